@@ -1,5 +1,5 @@
 import type { ReminderCause } from '@tipwell/contract/calls/alerts';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** That somebody is to be reminded of something at a location. */
 export interface Reminder {

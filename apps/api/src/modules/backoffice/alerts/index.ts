@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { peopleReminded } from './events.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';

@@ -3,15 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getAlerts } from '@tipwell/contract/calls/alerts';
 import type { LocationRole } from '@tipwell/contract/roles';
-import {
-  aPaidTip,
-  aSalon,
-  aWaiter,
-  givePayoutCard,
-  payoutCards,
-  signedInAs,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { aPaidTip, aSalon, aWaiter, givePayoutCard, payoutCards, signedInAs } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 
 let app: TestApp;
 

@@ -1,6 +1,6 @@
 import { getAlerts, remindPeople } from '@tipwell/contract/calls/alerts';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { seesAlerts } from '../reporting/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { seesAlerts } from '#backoffice/reporting';
 import { remind } from './remind.ts';
 import { showAlerts } from './show-alerts.ts';
 

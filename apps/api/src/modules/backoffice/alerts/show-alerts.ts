@@ -6,11 +6,11 @@ import {
   type ReminderCause,
 } from '@tipwell/contract/calls/alerts';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { hasSayInSplit } from '../distribution/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { listAlerts, rolesAt } from '../reporting/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { hasSayInSplit } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
+import { listAlerts, rolesAt } from '#backoffice/reporting';
 import { remindedAt } from './store.ts';
 
 /** An alert whose people can put it right themselves. */

@@ -1,7 +1,7 @@
 // The SQL of who was reminded of what.
 import { sql } from 'kysely';
 import type { ReminderCause } from '@tipwell/contract/calls/alerts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** When places were last reminded, under `staffId cause`. */
 export async function remindedAt(

@@ -1,9 +1,9 @@
 /** The face of data duties: what is removed with time, and people who ask for their data. */
-import { listen } from '../../platform/events.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Kept } from '../../platform/kept/kept-rows.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
+import { listen } from '#platform/events.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Kept } from '#platform/kept/kept-rows.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
 import { kept } from './kept.ts';
 import { dataPages } from './requests/pages.ts';
 import { prepareExport, prepareExportJob } from './requests/prepare-export.ts';

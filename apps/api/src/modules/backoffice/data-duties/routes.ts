@@ -6,8 +6,8 @@ import {
   getOwnDataRequests,
   openOwnData as openCall,
 } from '@tipwell/contract/calls/data/data-requests';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { administratorsOnly, ownAffairsUnseen } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { administratorsOnly, ownAffairsUnseen } from '#identity/identity';
 import { answerRequest } from './requests/answer-request.ts';
 import { askForOwnData } from './requests/ask-for-own-data.ts';
 import { enterRequest } from './requests/enter-request.ts';

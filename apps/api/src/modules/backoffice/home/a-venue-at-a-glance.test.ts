@@ -15,10 +15,10 @@ import {
   payoutCards,
   row,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { signedInWith } from '../../../test/role-holders.ts';
-import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { withoutIdsAndTimes } from '#test/without-ids.ts';
 
 let app: TestApp;
 

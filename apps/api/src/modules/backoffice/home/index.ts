@@ -1,5 +1,5 @@
-import type { Module } from '../../platform/module.ts';
-import type { Approvals } from '../approvals/index.ts';
+import type { Module } from '#platform/module.ts';
+import type { Approvals } from '#identity/approvals';
 import { routesOf } from './routes.ts';
 
 /** The first page: facts and what waits, put together from those who know. */

@@ -1,9 +1,9 @@
 import { getPlatformHome, getVenueHome } from '@tipwell/contract/calls/home';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import type { Approvals } from '../approvals/index.ts';
-import { onPlatform } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import type { Approvals } from '#identity/approvals';
+import { onPlatform } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { showPlatformHome } from './show-platform-home.ts';
 import { showVenueHome } from './show-venue-home.ts';
 

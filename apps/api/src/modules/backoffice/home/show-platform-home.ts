@@ -1,19 +1,19 @@
 import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
 import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { openIncidents } from '../../platform/incidents.ts';
-import { listWaitingChanges, type Approvals } from '../approvals/index.ts';
-import { dataRequestsAtAGlance } from '../data-duties/index.ts';
-import { finalPayoutsAtAGlance } from '../final-payouts/index.ts';
-import { showDecisions } from '../identity/index.ts';
-import { noticesAtAGlance } from '../notifications/index.ts';
-import { openReviewsAtAGlance } from '../payouts/index.ts';
-import { promotionsAtAGlance } from '../promotions/index.ts';
-import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '../reporting/index.ts';
-import { checksAtAGlance } from '../onboarding/index.ts';
-import { listRequestsIn, mostRequests } from '../staff/index.ts';
-import { waitingForAnswer } from '../support/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { openIncidents } from '#platform/incidents.ts';
+import { listWaitingChanges, type Approvals } from '#identity/approvals';
+import { dataRequestsAtAGlance } from '#backoffice/data-duties';
+import { finalPayoutsAtAGlance } from '#payouts/final-payouts';
+import { showDecisions } from '#identity/identity';
+import { noticesAtAGlance } from '#backoffice/notifications';
+import { openReviewsAtAGlance } from '#payouts/payouts';
+import { promotionsAtAGlance } from '#venues/promotions';
+import { listTransactionTasks, mondayOf, mostTasks, showPerformance } from '#backoffice/reporting';
+import { checksAtAGlance } from '#people/onboarding';
+import { listRequestsIn, mostRequests } from '#people/staff';
+import { waitingForAnswer } from '#backoffice/support';
 
 type Task = PlatformHome['tasks'][number];
 

@@ -3,15 +3,15 @@ import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
 import { mayThere, permissions, type Permission } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { listChangesOf, type Approvals } from '../approvals/index.ts';
-import { findLocation, menuAccess } from '../locations/index.ts';
-import { listLocationPayouts } from '../payouts/index.ts';
-import { findUnpayable, listAlerts, rolesAt, showWeekSoFar } from '../reporting/index.ts';
-import { listReviews } from '../reviews/index.ts';
-import { listInvitations } from '../staff/index.ts';
-import { openCodeAlarm } from '../tipping/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { listChangesOf, type Approvals } from '#identity/approvals';
+import { findLocation, menuAccess } from '#venues/locations';
+import { listLocationPayouts } from '#payouts/payouts';
+import { findUnpayable, listAlerts, rolesAt, showWeekSoFar } from '#backoffice/reporting';
+import { listReviews } from '#payments/reviews';
+import { listInvitations } from '#people/staff';
+import { openCodeAlarm } from '#payments/tipping';
 
 /** So many of the newest words fit on a first page. */
 const newestShown = 3;

@@ -3,10 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getPlatformHome, type PlatformHome, type TaskKind } from '@tipwell/contract/calls/home';
 import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, anOwner, signIn } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { askForRefund, somebody } from '../../../test/platform-people.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import { aPaidTip, aSalon, aWaiter, anOwner, signIn } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { askForRefund, somebody } from '#test/platform-people.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 
 let app: TestApp;
 

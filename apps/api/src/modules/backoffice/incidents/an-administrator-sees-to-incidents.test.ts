@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { getIncidents } from '@tipwell/contract/calls/incidents';
 import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
-import { endIncident, raiseIncident } from '../../platform/incidents.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { endIncident, raiseIncident } from '#platform/incidents.ts';
 
 let app: TestApp;
 let token: string;

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { routes } from './routes.ts';
 
 /** What no rule can put right, listed for administrators until one of them has seen to it. */

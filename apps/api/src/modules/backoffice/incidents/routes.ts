@@ -1,6 +1,6 @@
 import { getIncidents, resolveIncident } from '@tipwell/contract/calls/incidents';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { administratorsOnly } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { administratorsOnly } from '#identity/identity';
 import { listIncidents, resolve } from './see-to-incidents.ts';
 
 export const routes: Binding[] = [

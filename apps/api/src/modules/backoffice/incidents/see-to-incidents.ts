@@ -2,17 +2,17 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getIncidents, IncidentShown } from '@tipwell/contract/calls/incidents';
 import { fail } from '@tipwell/contract/errors';
 import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import {
   closeIncident,
   countOpenIncidents,
   findIncident,
   readIncidents,
   type KeptIncident,
-} from '../../platform/incidents.ts';
-import { namesOfPeople } from '../identity/index.ts';
+} from '#platform/incidents.ts';
+import { namesOfPeople } from '#identity/identity';
 
 /** More than an administrator would read in one go; the count beside the list is of all. */
 const listed = 200;

@@ -9,8 +9,8 @@ import {
   putIntoPool,
   runsOf,
   type PooledVenueApp,
-} from '../../../test/pooled-venue.ts';
-import { closeDueRuns } from '../distribution/index.ts';
+} from '#test/pooled-venue.ts';
+import { closeDueRuns } from '#distribution/distribution';
 import { listMessages } from './read-messages.ts';
 import { writeAboutCorrection } from './write-about-correction.ts';
 

@@ -6,7 +6,7 @@ import {
   openPooledVenue,
   type Colleague,
   type PooledVenueApp,
-} from '../../../test/pooled-venue.ts';
+} from '#test/pooled-venue.ts';
 import { listMessages } from './read-messages.ts';
 import { writeAboutGap } from './write-about-gap.ts';
 import { writeAboutWaiting } from './write-about-waiting.ts';

@@ -13,9 +13,9 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { joinLocation, registerPerson } from '../identity/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { joinLocation, registerPerson } from '#identity/identity';
 import { sendDueNotices, sendNotice } from './send-notice.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import type { LiveEvent } from '@tipwell/contract/live';
-import type { Context } from '../../platform/context.ts';
-import { announce, announceAll } from '../../platform/live.ts';
-import { findStaff } from '../identity/index.ts';
-import type { PayoutChange } from '../payouts/index.ts';
-import type { CapturedFacts } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { announce, announceAll } from '#platform/live.ts';
+import { findStaff } from '#identity/identity';
+import type { PayoutChange } from '#payouts/payouts';
+import type { CapturedFacts } from '#payments/tipping';
 import { concernedBy } from './concerned-by.ts';
 import { topicOf } from './topics.ts';
 

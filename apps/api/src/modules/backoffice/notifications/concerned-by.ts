@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { ownersAt } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { ownersAt } from '#venues/locations';
 
 /** Who hears of what happens to money: the person whose it is, or the owners of the venue. */
 export async function concernedBy(

@@ -1,6 +1,6 @@
 // The SQL of notices that are not sent yet.
 import type { Audience } from '@tipwell/contract/calls/notices';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 const mostListed = 100;
 

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { Audience, searchAudience } from '@tipwell/contract/calls/notices';
-import type { Context } from '../../platform/context.ts';
-import { countPeople, searchPeople, type PeopleWanted } from '../identity/index.ts';
-import { findLocations, locationIdsIn, searchLocations } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { countPeople, searchPeople, type PeopleWanted } from '#identity/identity';
+import { findLocations, locationIdsIn, searchLocations } from '#venues/locations';
 import { placesOf } from './audience.rule.ts';
 
 const shownAtMost = 10;

@@ -1,10 +1,10 @@
-import { listen } from '../../platform/events.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
-import { keyMade, keysPaused } from '../api-keys/index.ts';
-import { endpointFailed, endpointMade } from '../outgoing-webhooks/index.ts';
-import { peopleReminded } from '../alerts/index.ts';
-import { changeMoved } from '../approvals/index.ts';
+import { listen } from '#platform/events.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { keyMade, keysPaused } from '#venues/api-keys';
+import { endpointFailed, endpointMade } from '#backoffice/outgoing-webhooks';
+import { peopleReminded } from '#backoffice/alerts';
+import { changeMoved } from '#identity/approvals';
 import {
   correctionMoved,
   gapFound,
@@ -15,16 +15,16 @@ import {
   splitWaits,
   trialMoved,
   visibilityChanged,
-} from '../distribution/index.ts';
-import { personErased, sharingTermsChanged } from '../identity/index.ts';
-import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
-import { inactivityAnnounced, legalDateHeld, planPaused } from '../payout-plans/index.ts';
-import { identityCheckEnded, onboardingReminded } from '../onboarding/index.ts';
-import { payoutsChanged, reviewMoved } from '../payouts/index.ts';
-import { consultationMoved, policyPublished } from '../policies/index.ts';
-import { reviewChanged } from '../reviews/index.ts';
-import { periodSettled, withholdingMoved } from '../tax/index.ts';
-import { disputeMoved, tipsCaptured } from '../tipping/index.ts';
+} from '#distribution/distribution';
+import { personErased, sharingTermsChanged } from '#identity/identity';
+import { destinationChanged, paymentSystemChanged, sharingChanged } from '#payouts/destinations';
+import { inactivityAnnounced, legalDateHeld, planPaused } from '#payouts/payout-plans';
+import { identityCheckEnded, onboardingReminded } from '#people/onboarding';
+import { payoutsChanged, reviewMoved } from '#payouts/payouts';
+import { consultationMoved, policyPublished } from '#distribution/policies';
+import { reviewChanged } from '#payments/reviews';
+import { periodSettled, withholdingMoved } from '#distribution/tax';
+import { disputeMoved, tipsCaptured } from '#payments/tipping';
 import {
   announcePayouts,
   announceReview,

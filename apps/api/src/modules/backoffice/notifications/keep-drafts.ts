@@ -1,10 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { Audience, getNoticeDraft, NoticeDraft } from '@tipwell/contract/calls/notices';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
 import { deleteDraft, draftsByAge, findDraft, putDraft, type StoredDraft } from './drafts-store.ts';
 import { lockNotice } from './notices-store.ts';
 import { nameAudience } from './show-notices.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { apiPrefix } from '@tipwell/contract/call';
 import { fail } from '@tipwell/contract/errors';
 import { livePath, type LiveEvent } from '@tipwell/contract/live';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { noteChange } from '../../platform/db/replica/read-for.ts';
-import { resolveActor, sessionTopic } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { noteChange } from '#platform/db/replica/read-for.ts';
+import { resolveActor, sessionTopic } from '#identity/identity';
 import { OpenStreams } from './open-streams.ts';
 import { topicOf } from './topics.ts';
 

@@ -1,7 +1,7 @@
 // The SQL of the messages that people receive.
 import { sql } from 'kysely';
 import type { PageOfMessage } from '@tipwell/contract/messages/page-of-message';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Period } from './period.rule.ts';
 
 export interface Message {

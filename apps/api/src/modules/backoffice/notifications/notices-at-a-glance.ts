@@ -1,5 +1,5 @@
 import type { Notice } from '@tipwell/contract/calls/notices';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { scheduledNotices } from './notices-store.ts';
 import { listNotices } from './show-notices.ts';
 

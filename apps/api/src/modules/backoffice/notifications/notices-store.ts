@@ -1,7 +1,7 @@
 // The SQL of notices: what is written once for many.
 import { sql, type NotNull } from 'kysely';
 import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface Notice {
   noticeId: string;

@@ -1,4 +1,4 @@
-import type { Person } from '../../platform/actor.ts';
+import type { Person } from '#platform/actor.ts';
 
 /** A browser has a stream for each tab; nobody has this many tabs open. */
 export const mostStreamsOfSession = 20;

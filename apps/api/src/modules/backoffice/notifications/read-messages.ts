@@ -2,9 +2,9 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getMessages, NotificationMessage } from '@tipwell/contract/calls/notifications';
 import { fail } from '@tipwell/contract/errors';
 import type { LiveEvent } from '@tipwell/contract/live';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { announce } from '../../platform/live.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { announce } from '#platform/live.ts';
 import {
   countMessages,
   findMessage,

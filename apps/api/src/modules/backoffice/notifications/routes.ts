@@ -26,8 +26,8 @@ import {
   getMessageChoices,
   removePushDevice,
 } from '@tipwell/contract/calls/message-choices';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownAffairs, ownAffairsUnseen } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownAffairs, ownAffairsUnseen } from '#identity/identity';
 import { chooseMessages, showMessageChoices } from './choices/choose-messages.ts';
 import { countAudienceNow, findByName } from './find-audience.ts';
 import { discardDraft, listDrafts, saveDraft, showDraft } from './keep-drafts.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LiveEvent } from '@tipwell/contract/live';
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { announceToMany } from '../../platform/live.ts';
-import { nextPeople } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { announceToMany } from '#platform/live.ts';
+import { nextPeople } from '#identity/identity';
 import { peopleWanted } from './find-audience.ts';
 import { channelsOf, sendByEmail } from './choices/deliver.ts';
 import { listeningDevices, pushLater } from './push/push-message.ts';

@@ -7,9 +7,9 @@ import type {
   NoticeState,
 } from '@tipwell/contract/calls/notices';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
-import { findLocations } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
+import { findLocations } from '#venues/locations';
 import { receiversOfNotice } from './messages-store.ts';
 import { findNotice, pageOfNotices, type CountedNotice } from './notices-store.ts';
 

@@ -1,1 +1,1 @@
-export { personTopic as topicOf } from '../identity/index.ts';
+export { personTopic as topicOf } from '#identity/identity';

@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Locale } from '@tipwell/contract/fields';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { announceToMany } from '../../platform/live.ts';
-import { findPerson, sendLater } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { announceToMany } from '#platform/live.ts';
+import { findPerson, sendLater } from '#identity/identity';
 import { insertMessageOfHappening } from './messages-store.ts';
 import { topicOf } from './topics.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
-import { changeWords, type ChangeMoved } from '../approvals/index.ts';
-import { findPerson } from '../identity/index.ts';
+import { changeWords, type ChangeMoved } from '#identity/approvals';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to everybody whose money it is how far a change that needs a second person has come. */

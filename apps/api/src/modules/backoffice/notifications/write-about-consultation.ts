@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { findStaff } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findStaff } from '#identity/identity';
 import {
   consultationWords,
   whoHearsOfConsultation,
   type ConsultationMoved,
-} from '../policies/index.ts';
+} from '#distribution/policies';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /**

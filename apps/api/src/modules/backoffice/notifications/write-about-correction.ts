@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import {
   correctionWords,
   whoHearsOfCorrection,
   type CorrectionMoved,
-} from '../distribution/index.ts';
-import { findPerson } from '../identity/index.ts';
+} from '#distribution/distribution';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /**

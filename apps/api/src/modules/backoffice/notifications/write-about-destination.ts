@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { findPerson } from '../identity/index.ts';
-import { findLocation, ownersAt } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation, ownersAt } from '#venues/locations';
 import {
   companyDestinationWords,
   destinationWords,
@@ -12,7 +12,7 @@ import {
   type DestinationChanged,
   type PaymentSystemChanged,
   type SharingChanged,
-} from '../destinations/index.ts';
+} from '#payouts/destinations';
 import { concernedBy } from './concerned-by.ts';
 import { writeOfHappening } from './write-of-happening.ts';
 

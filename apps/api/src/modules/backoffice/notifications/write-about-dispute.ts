@@ -1,10 +1,10 @@
 import { formatMoney } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { settleEach } from '../../platform/settle-each.ts';
-import { findPerson, findStaff } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { findTip, whoBears, type DisputeMoved } from '../tipping/index.ts';
-import { businessDay } from '../distribution/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import { findPerson, findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { findTip, whoBears, type DisputeMoved } from '#payments/tipping';
+import { businessDay } from '#distribution/distribution';
 import { concernedBy } from './concerned-by.ts';
 import { disputeWords } from './dispute-words.ts';
 import { writeOfHappening } from './write-of-happening.ts';

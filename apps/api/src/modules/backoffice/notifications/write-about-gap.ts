@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { gapWords, whoHearsOfGap, type GapFound } from '../distribution/index.ts';
-import { findPerson } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { gapWords, whoHearsOfGap, type GapFound } from '#distribution/distribution';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to somebody that they did not end a shift, or that their day was split without it; once each. */

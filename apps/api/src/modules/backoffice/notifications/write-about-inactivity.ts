@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { findPerson } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { findAnnouncement, inactivityWords } from '../payout-plans/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { findAnnouncement, inactivityWords } from '#payouts/payout-plans';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to a person whose account nobody uses, before it costs them anything: once for each time. */

@@ -1,13 +1,13 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { writtenDate } from '../../platform/written-date.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import {
   businessDay,
   independenceWords,
   whoHearsOfInquiry,
   type IndependenceMoved,
-} from '../distribution/index.ts';
-import { findPerson } from '../identity/index.ts';
+} from '#distribution/distribution';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /**

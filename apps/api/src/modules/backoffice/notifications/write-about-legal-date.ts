@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { findPerson } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { legalDateWords, type LegalDateHeld } from '../payout-plans/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { legalDateWords, type LegalDateHeld } from '#payouts/payout-plans';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Warns a person of the day by which the law wants them paid: once for each day and each warning. */

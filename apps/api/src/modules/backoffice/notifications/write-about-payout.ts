@@ -1,11 +1,11 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { settleEach } from '../../platform/settle-each.ts';
-import { findPerson } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { findDestination, targetName } from '../destinations/index.ts';
-import { findPayout, payoutsByIds, type PayoutChange } from '../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { findDestination, targetName } from '#payouts/destinations';
+import { findPayout, payoutsByIds, type PayoutChange } from '#payouts/payouts';
 import { concernedBy } from './concerned-by.ts';
 import { channelsOf } from './choices/deliver.ts';
 import { payoutArrivedWords, payoutTroubleWords, planPausedWords } from './payout-words.ts';

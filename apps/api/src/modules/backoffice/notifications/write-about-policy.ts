@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { findStaff, namesAtLocation } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { publishedWords, type PolicyPublished } from '../policies/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findStaff, namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { publishedWords, type PolicyPublished } from '#distribution/policies';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to everybody who works at a place that its policy on tips was published: once for each. */

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { questionWords, whoHears, type QuestionMoved } from '../distribution/index.ts';
-import { findPerson } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { questionWords, whoHears, type QuestionMoved } from '#distribution/distribution';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /**

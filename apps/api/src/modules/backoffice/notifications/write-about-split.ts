@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { announcementWords, type SplitAnnounced } from '../distribution/index.ts';
-import { findStaff } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { announcementWords, type SplitAnnounced } from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { trialWords, whoHearsOfTrial, type TrialMoved } from '../distribution/index.ts';
-import { findStaff } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { trialWords, whoHearsOfTrial, type TrialMoved } from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to everybody whom a tried split concerns that it was shown, or how the vote on it went: once each. */

@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { needsConsent, visibilityWords, type VisibilityChanged } from '../distribution/index.ts';
-import { findStaff, namesAtLocation } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { needsConsent, visibilityWords, type VisibilityChanged } from '#distribution/distribution';
+import { findStaff, namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to everybody who shares at a place what colleagues may see of each other now: once for each change. */

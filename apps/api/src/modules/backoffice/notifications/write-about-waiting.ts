@@ -1,13 +1,13 @@
 import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import {
   waitingWords,
   whoDecides,
   whoEntersHours,
   type SplitWaits,
-} from '../distribution/index.ts';
-import { findPerson } from '../identity/index.ts';
+} from '#distribution/distribution';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
 interface Heard {

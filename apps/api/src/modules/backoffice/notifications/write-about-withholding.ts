@@ -1,14 +1,14 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { findPerson, findStaff } from '../identity/index.ts';
-import { businessDay } from '../distribution/index.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findPerson, findStaff } from '#identity/identity';
+import { businessDay } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import {
   taxNewsWords,
   withheldWords,
   type PeriodSettled,
   type WithholdingMoved,
-} from '../tax/index.ts';
+} from '#distribution/tax';
 import { writeOfHappening } from './write-of-happening.ts';
 
 /** Writes to everybody of whose tips tax was withheld, or should have been: once for each period. */

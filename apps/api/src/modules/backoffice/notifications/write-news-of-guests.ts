@@ -1,8 +1,8 @@
 import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
-import type { Context } from '../../platform/context.ts';
-import { settleEach } from '../../platform/settle-each.ts';
-import { findStaff } from '../identity/index.ts';
-import type { CapturedFacts } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import { findStaff } from '#identity/identity';
+import type { CapturedFacts } from '#payments/tipping';
 import { newsWords } from './choices/email-words.ts';
 import { writeOfHappening } from './write-of-happening.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts';
-import { tipsCaptured } from '../tipping/index.ts';
-import { publish } from '../../platform/events.ts';
+import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts';
+import { tipsCaptured } from '#payments/tipping';
+import { publish } from '#platform/events.ts';
 import { deliverDue } from './deliver.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');

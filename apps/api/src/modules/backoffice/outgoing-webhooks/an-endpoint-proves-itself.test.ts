@@ -1,12 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import {
-  openWebhookReceiver,
-  type Proving,
-  type WebhookReceiver,
-} from '../../../test/webhook-receiver.ts';
+import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openWebhookReceiver, type Proving, type WebhookReceiver } from '#test/webhook-receiver.ts';
 import { deliverDue } from './deliver.ts';
 import { insertMessage } from './delivery-store.ts';
 import { resendsAfterMs } from './proof.rule.ts';

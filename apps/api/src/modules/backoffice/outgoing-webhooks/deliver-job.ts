@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 
 /** Sends what is due. */
 export const deliverJob = defineJob<object>('outgoing-webhooks:deliver');

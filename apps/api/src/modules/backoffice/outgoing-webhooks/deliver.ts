@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { publish } from '../../platform/events.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { describeError } from '../../platform/log.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { describeError } from '#platform/log.ts';
 import { deliverJob, deliverKey } from './deliver-job.ts';
 import { dueDeliveries, giveUpWaiting, keepAttempt, type Delivery } from './delivery-store.ts';
 import {

@@ -1,5 +1,5 @@
 // The SQL of messages and of what became of them.
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export type About = Record<string, string | number>;
 

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** An endpoint is told nothing any more: it took nothing for days, or said that it is gone. */
 export const endpointFailed = defineEvent<{ endpointId: string }>('webhookEndpoint.failed');

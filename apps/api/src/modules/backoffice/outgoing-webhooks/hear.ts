@@ -1,7 +1,7 @@
 // What happens, in the words in which partners are told.
-import type { Context } from '../../platform/context.ts';
-import { payoutsByIds, type PayoutChange } from '../payouts/index.ts';
-import type { CapturedFacts, DisputeMoved } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { payoutsByIds, type PayoutChange } from '#payouts/payouts';
+import type { CapturedFacts, DisputeMoved } from '#payments/tipping';
 import { tellAll } from './tell.ts';
 
 export async function hearOfPayments(

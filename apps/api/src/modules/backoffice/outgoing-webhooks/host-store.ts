@@ -1,5 +1,5 @@
 // The SQL of hosts: several workers share how fast each is sent to.
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { afterAnswer, newHost, withOneMore, type HostPace } from './host-pace.rule.ts';
 import type { Answered } from './next-try.rule.ts';
 

@@ -1,10 +1,10 @@
 /** The face of the messages to programs of partners. */
-import { listen } from '../../platform/events.ts';
-import { handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
-import { runClosed } from '../distribution/index.ts';
-import { payoutsChanged } from '../payouts/index.ts';
-import { disputeMoved, tipRefunded, tipsCaptured } from '../tipping/index.ts';
+import { listen } from '#platform/events.ts';
+import { handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { runClosed } from '#distribution/distribution';
+import { payoutsChanged } from '#payouts/payouts';
+import { disputeMoved, tipRefunded, tipsCaptured } from '#payments/tipping';
 import { deliverJob } from './deliver-job.ts';
 import { deliverDue } from './deliver.ts';
 import { endpointFailed, endpointMade } from './events.ts';

@@ -7,8 +7,8 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { trialKind } from '@tipwell/contract/partners/webhook-kinds';
-import type { Context } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { enqueue } from '#platform/jobs.ts';
 import { deliverJob, deliverKey } from './deliver-job.ts';
 import {
   attemptsOf,

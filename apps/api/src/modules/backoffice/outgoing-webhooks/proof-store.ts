@@ -1,5 +1,5 @@
 // The SQL of endpoints that are to be verified.
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Endpoint } from './endpoint-store.ts';
 import type { UnverifiedBecause } from './proof.rule.ts';
 

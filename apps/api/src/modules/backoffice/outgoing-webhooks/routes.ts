@@ -10,8 +10,8 @@ import {
   verifyWebhook,
 } from '@tipwell/contract/calls/partners/webhooks';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 import { listDeliveries, replay, tryEndpoint } from './log.ts';
 import {
   changeWhatIsTold,

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { unseal } from '../../platform/seal.ts';
+import type { Context } from '#platform/context.ts';
+import { unseal } from '#platform/seal.ts';
 import type { SigningEndpoint } from './endpoint-store.ts';
 import { isOldSecretValid, type Answered } from './next-try.rule.ts';
 import { webhookReceivers } from './receivers.ts';

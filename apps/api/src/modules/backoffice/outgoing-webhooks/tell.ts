@@ -1,8 +1,8 @@
 import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
-import type { Context } from '../../platform/context.ts';
-import { derivedId } from '../../platform/derived-id.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { businessOf, findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { businessOf, findLocation } from '#venues/locations';
 import { deliverJob, deliverKey } from './deliver-job.ts';
 import { insertMessage, type About } from './delivery-store.ts';
 import { isAnybodyTold, listenersAt } from './endpoint-store.ts';

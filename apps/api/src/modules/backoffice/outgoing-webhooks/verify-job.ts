@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 
 /** Sends the challenges that are due. */
 export const verifyJob = defineJob<object>('outgoing-webhooks:verify');

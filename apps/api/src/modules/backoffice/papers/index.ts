@@ -1,5 +1,5 @@
 /** Papers' face: what the law wants written down, as pages and files. */
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { paperPages } from './pages.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';

@@ -9,12 +9,12 @@ import {
 } from '@tipwell/contract/calls/papers/tronc-evidence';
 import { numericId, uuid } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { savedAs, serveFile, workplaceNowOrOnce } from '../identity/index.ts';
-import { authorizeAtLocation } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
+import { authorizeAtLocation } from '#venues/locations';
 import { showRecord } from './records/ask-for-record.ts';
-import { servePaper } from '../policies/index.ts';
+import { servePaper } from '#distribution/policies';
 import { evidenceCsv } from './evidence/evidence-csv.ts';
 import { readEvidence } from './evidence/read-evidence.ts';
 import { showEvidence } from './evidence/show-evidence.ts';

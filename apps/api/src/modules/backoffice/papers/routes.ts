@@ -6,9 +6,9 @@ import {
 } from '@tipwell/contract/calls/papers/tip-records';
 import { getTroncEvidence } from '@tipwell/contract/calls/papers/tronc-evidence';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { workplaceNowOrOnce } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { workplaceNowOrOnce } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { showEvidence } from './evidence/show-evidence.ts';
 import { listRequests, requestRecord, showRecord, showRequests } from './records/ask-for-record.ts';
 

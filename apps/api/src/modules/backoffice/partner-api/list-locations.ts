@@ -2,9 +2,9 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { listKeyLocations } from '@tipwell/contract/calls/partners/partner-api';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import type { OpenKey } from '../api-keys/index.ts';
-import { findLocation, partsOf } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { OpenKey } from '#venues/api-keys';
+import { findLocation, partsOf } from '#venues/locations';
 
 /** The locations that a key opens, its own first. @throws notFound */
 export async function listLocations(

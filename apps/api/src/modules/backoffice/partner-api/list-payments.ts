@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { listKeyPayments } from '@tipwell/contract/calls/partners/partner-api';
 import { sum, type Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { changedPayments, type ChangedPayment } from '../reporting/index.ts';
+import type { Context } from '#platform/context.ts';
+import { changedPayments, type ChangedPayment } from '#backoffice/reporting';
 import { readMomentAndId, writeCursor } from './cursor.rule.ts';
 import { readAfter } from './read-after.ts';
 

@@ -2,9 +2,9 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { listKeyShares } from '@tipwell/contract/calls/partners/partner-api';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
-import { sharesOfDays } from '../reporting/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
+import { sharesOfDays } from '#backoffice/reporting';
 import { readShare, writeCursor } from './cursor.rule.ts';
 import { readAfter } from './read-after.ts';
 

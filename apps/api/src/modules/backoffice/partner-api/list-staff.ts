@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { listKeyStaff } from '@tipwell/contract/calls/partners/partner-api';
 import { fullName } from '@tipwell/contract/full-name';
-import type { Context } from '../../platform/context.ts';
-import type { OpenKey } from '../api-keys/index.ts';
-import { addressesAtLocation, namesAtLocation } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { OpenKey } from '#venues/api-keys';
+import { addressesAtLocation, namesAtLocation } from '#identity/identity';
 import { readNumber, writeCursor } from './cursor.rule.ts';
 import { readAfter } from './read-after.ts';
 

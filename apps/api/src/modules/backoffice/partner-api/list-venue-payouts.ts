@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { listKeyPayouts } from '@tipwell/contract/calls/partners/partner-api';
-import type { Context } from '../../platform/context.ts';
-import { venuePayee } from '../destinations/index.ts';
-import { listPayouts } from '../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { venuePayee } from '#payouts/destinations';
+import { listPayouts } from '#payouts/payouts';
 import { readId, writeCursor } from './cursor.rule.ts';
 import { readAfter } from './read-after.ts';
 

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { listKeyPayments } from '@tipwell/contract/calls/partners/partner-api';
-import { giveBack } from '../../../test/a-partners-place.ts';
-import { aPaidTip, aSalon, aWaiter, type Waiter } from '../../../test/build.ts';
-import { aKeyAt } from '../../../test/call-inputs/a-key.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { giveBack } from '#test/a-partners-place.ts';
+import { aPaidTip, aSalon, aWaiter, type Waiter } from '#test/build.ts';
+import { aKeyAt } from '#test/call-inputs/a-key.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 
 type Page = CallOutput<typeof listKeyPayments>;
 
@@ -102,7 +102,7 @@ describe('payments, as a partner’s program reads them', () => {
 
   it('go on only from where a list of ours ended', async () => {
     await aPlace();
-    for (const after of ['x', 'NDcxMQ', '%00', '../..']) {
+    for (const after of ['x', 'NDcxMQ', '%00', '../../..']) {
       expect(await ask(`after=${encodeURIComponent(after)}`)).toMatchObject({
         status: 400,
         body: { fields: { after: { code: 'cursor' } } },

@@ -6,9 +6,9 @@ import {
   listKeyStaff,
   sendShifts,
 } from '@tipwell/contract/calls/partners/partner-api';
-import type { Binding } from '../../platform/http/bind.ts';
-import { bindByKey } from '../api-keys/index.ts';
-import { tellShifts } from '../distribution/index.ts';
+import type { Binding } from '#platform/http/bind.ts';
+import { bindByKey } from '#venues/api-keys';
+import { tellShifts } from '#distribution/distribution';
 import { listLocations } from './list-locations.ts';
 import { listPayments } from './list-payments.ts';
 import { listVenuePayouts } from './list-venue-payouts.ts';

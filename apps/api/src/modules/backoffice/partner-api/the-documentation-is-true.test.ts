@@ -5,12 +5,12 @@ import { keyScopes } from '@tipwell/contract/partners/key-scopes';
 import { apiVersions } from '@tipwell/contract/partners/api-versions';
 import * as calls from '@tipwell/contract/calls/partners/partner-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../../../../run/paths.ts';
-import { aPartnersPlace } from '../../../test/a-partners-place.ts';
-import { differences, inTest, type Stands } from '../../../test/documented/as-documented.ts';
-import { readExamples } from '../../../test/documented/read-examples.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { requestsAMinute } from '../api-keys/index.ts';
+import { root } from '../../../../../../run/paths.ts';
+import { aPartnersPlace } from '#test/a-partners-place.ts';
+import { differences, inTest, type Stands } from '#test/documented/as-documented.ts';
+import { readExamples } from '#test/documented/read-examples.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { requestsAMinute } from '#venues/api-keys';
 import { settlesWithinSeconds } from './list-payments.ts';
 
 const page = readFileSync(join(root, 'docs/api.md'), 'utf8');

@@ -1,5 +1,5 @@
 /** Payroll's face: what venues take over into their payroll, and what changed since. */
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { payrollPages } from './payroll-pages.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { makePayrollExport } from '@tipwell/contract/calls/payroll/exports';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { findLocation, lockLocation } from '../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation, lockLocation } from '#venues/locations';
 import { contentHashOf } from './content-hash.ts';
 import { presentExports } from './present-export.ts';
 import { readFigures } from './read-figures.ts';

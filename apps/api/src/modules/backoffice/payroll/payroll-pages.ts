@@ -9,10 +9,10 @@ import {
 import { writeCsv } from '@tipwell/contract/csv';
 import { locale, numericId, uuid, type Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Context } from '../../platform/context.ts';
-import { businessDay } from '../distribution/index.ts';
-import { savedAs, serveFile } from '../identity/index.ts';
-import { authorizeAtLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { savedAs, serveFile } from '#identity/identity';
+import { authorizeAtLocation } from '#venues/locations';
 import { changesTable, payrollTable, type Table } from './payroll-tables.ts';
 import { payrollWorkbook } from './payroll-workbook.ts';
 import { readExport, type WholeExport } from './read-export.ts';

@@ -1,12 +1,12 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
-import { writtenDate, writtenPeriod } from '../../platform/written-date.ts';
+import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 import { totalOf } from './figures.rule.ts';
 import { amountCells, changesTable, payrollTable, type Table } from './payroll-tables.ts';
 import { payrollWords, type PayrollWords } from './payroll-words.ts';
 import type { PayrollColumn } from './payroll-tables.ts';
 import type { WholeExport } from './read-export.ts';
-import { writeWorkbook, type WorkbookSheet } from '../../platform/workbook/write-workbook.ts';
+import { writeWorkbook, type WorkbookSheet } from '#platform/workbook/write-workbook.ts';
 
 /** An export as a workbook: the people, what changed since the export before, and where it is from. */
 export async function payrollWorkbook(

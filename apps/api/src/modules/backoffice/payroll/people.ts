@@ -1,8 +1,8 @@
 import type { PayrollChange, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
 import { fullName } from '@tipwell/contract/full-name';
-import type { Database } from '../../platform/db/database.ts';
-import { namesAtLocation } from '../identity/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesAtLocation } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import type { Change } from './changes.rule.ts';
 import { amountsOf, qualifiedOf, type Figures } from './figures.rule.ts';
 

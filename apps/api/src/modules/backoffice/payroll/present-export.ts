@@ -1,6 +1,6 @@
 import type { PayrollExport } from '@tipwell/contract/calls/payroll/exports';
-import type { Database } from '../../platform/db/database.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOfPeople } from '#identity/identity';
 import { amountsOf, totalOf, type Figures } from './figures.rule.ts';
 import { rowsOf, type Export } from './store.ts';
 

@@ -1,8 +1,8 @@
 import type { PayrollChange, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { changesBetween } from './changes.rule.ts';
 import { totalQualifiedOf } from './figures.rule.ts';
 import { peopleAt } from './people.ts';

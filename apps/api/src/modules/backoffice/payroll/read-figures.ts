@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db/database.ts';
-import type { Location } from '../locations/index.ts';
-import { givenAt } from '../reporting/index.ts';
-import { withheldBetween } from '../tax/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
+import { givenAt } from '#backoffice/reporting';
+import { withheldBetween } from '#distribution/tax';
 import { figuresOf, type Figures } from './figures.rule.ts';
 
 /** What people of a location were given on some days and what was withheld of it, as it stands now. */

@@ -4,8 +4,8 @@ import {
   makePayrollExport,
 } from '@tipwell/contract/calls/payroll/exports';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 import { makeExport } from './make-export.ts';
 import { listExports, showPayroll } from './show-payroll.ts';
 

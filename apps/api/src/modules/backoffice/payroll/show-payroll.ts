@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayroll, getPayrollExports } from '@tipwell/contract/calls/payroll/exports';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
-import { unsplitAt } from '../reporting/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
+import { unsplitAt } from '#backoffice/reporting';
 import { changesBetween } from './changes.rule.ts';
 import { contentHashOf } from './content-hash.ts';
 import { totalQualifiedOf, totalOf } from './figures.rule.ts';

@@ -1,6 +1,6 @@
 // The SQL of exports that were made for payroll: who, when, which days, and the rows as they stood.
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Figures } from './figures.rule.ts';
 
 /** An export that was made. */

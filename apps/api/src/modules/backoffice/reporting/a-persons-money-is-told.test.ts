@@ -3,9 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPersonDevices, getPersonMoney } from '@tipwell/contract/calls/registered-users';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -12,11 +12,11 @@ import {
   row,
   signIn,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { giveBack } from '../../../test/platform-people.ts';
-import { businessDay, closeRun } from '../distribution/index.ts';
-import { clearingAccount, personAccount, postEntries, reverseEntry } from '../ledger/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { giveBack } from '#test/platform-people.ts';
+import { businessDay, closeRun } from '#distribution/distribution';
+import { clearingAccount, personAccount, postEntries, reverseEntry } from '#ledger/ledger';
 
 let app: TestApp;
 let freelancer: Waiter;

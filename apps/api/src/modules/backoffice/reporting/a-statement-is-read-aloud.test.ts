@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Statement } from '@tipwell/contract/calls/statements';
-import { readDrawnText } from '../../platform/print/read-drawn-text.ts';
-import { partsOf, readStructure, type ReadStructure } from '../../platform/print/read-structure.ts';
+import { readDrawnText } from '#platform/print/read-drawn-text.ts';
+import { partsOf, readStructure, type ReadStructure } from '#platform/print/read-structure.ts';
 import { drawStatement } from './draw-statement.ts';
 import { statementPaper } from './statement-paper.ts';
 

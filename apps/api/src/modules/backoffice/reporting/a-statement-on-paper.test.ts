@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Statement } from '@tipwell/contract/calls/statements';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { readPdf } from '../../platform/print/read-pdf.ts';
-import { businessDay } from '../distribution/index.ts';
+import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { businessDay } from '#distribution/distribution';
 import { drawStatement } from './draw-statement.ts';
 import { statementPaper } from './statement-paper.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of what guests' banks were told about a payment.
 import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 type Shown = TransactionDispute['answers'][number];
 

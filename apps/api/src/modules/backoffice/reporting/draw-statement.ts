@@ -5,9 +5,9 @@ import {
   waitingText,
   type TextStyle,
   type WaitingText,
-} from '../../platform/print/edge-writer.ts';
-import { drawArtifact, openTagTree, type TagNode } from '../../platform/print/paper/tag-tree.ts';
-import { writePdf } from '../../platform/print/write-pdf.ts';
+} from '#platform/print/edge-writer.ts';
+import { drawArtifact, openTagTree, type TagNode } from '#platform/print/paper/tag-tree.ts';
+import { writePdf } from '#platform/print/write-pdf.ts';
 import type { PaperDay, PaperRow, StatementPaper } from './statement-paper.ts';
 
 const colours = { ink: '#1b2430', quiet: '#55606e', accent: '#0b6b57', line: '#e7e1d7' };

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { incomePages } from './income/income-pages.ts';
 import { locationReportPages } from './location-files/report-pages.ts';
 import { routes } from './routes.ts';

@@ -2,11 +2,11 @@ import type * as z from 'zod';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { AuditSubject, getAuditLog } from '@tipwell/contract/calls/audit-log';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { findAuditEntry, searchAudit, type FoundEntry } from '../../platform/audit-search.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findAuditEntry, searchAudit, type FoundEntry } from '#platform/audit-search.ts';
+import { namesOfPeople } from '#identity/identity';
 import { failedActions, outcomeOf, refusedActions } from './audit-outcome.rule.ts';
-import { findLocations } from '../locations/index.ts';
+import { findLocations } from '#venues/locations';
 import { findLogged } from './audit-log-store.ts';
 
 type Asked = z.output<NonNullable<typeof getAuditLog.query>>;

@@ -6,8 +6,8 @@ import type {
 } from '@tipwell/contract/calls/transactions';
 import type { transactionFilters } from '@tipwell/contract/transaction-kinds';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { hashOfAddress } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { hashOfAddress } from '#payments/tipping';
 import { readSearch } from './payment-search.rule.ts';
 import {
   findByNumber,

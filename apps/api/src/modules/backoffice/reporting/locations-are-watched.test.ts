@@ -14,11 +14,11 @@ import {
   row,
   signIn,
   signedInAs,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { businessDay, closeRun } from '../distribution/index.ts';
-import { personAccount, postEntries } from '../ledger/index.ts';
-import { draftInstantPayout, makeInstantPayout } from '../payouts/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { businessDay, closeRun } from '#distribution/distribution';
+import { personAccount, postEntries } from '#ledger/ledger';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 
 let app: TestApp;
 

@@ -1,5 +1,5 @@
 import { subtract } from '@tipwell/contract/money';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
 import { ownAtOnce, ownBookedByDay, type OwnPeriod } from './own-report-store.ts';
 

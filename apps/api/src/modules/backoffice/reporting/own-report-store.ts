@@ -1,6 +1,6 @@
 // The SQL of what one person earned at one place.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { dayOf, total } from './business-day-store.ts';
 import type { BookedSums } from './location-day.rule.ts';
 

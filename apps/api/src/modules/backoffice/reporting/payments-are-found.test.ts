@@ -9,9 +9,9 @@ import type {
   getTransactionTotals,
 } from '@tipwell/contract/calls/transactions';
 import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
-import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { askForRefund, giveBack, somebody } from '../../../test/platform-people.ts';
+import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { askForRefund, giveBack, somebody } from '#test/platform-people.ts';
 import { pageOfTransactions, transactionsById } from './transaction-store.ts';
 
 let app: TestApp;

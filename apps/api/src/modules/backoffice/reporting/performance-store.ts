@@ -1,7 +1,7 @@
 // The SQL of how sales people's locations do.
 import { sql, type RawBuilder } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { dayOf } from './business-day-store.ts';
 
 export interface PerformancePeriod {

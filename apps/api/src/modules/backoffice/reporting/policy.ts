@@ -1,10 +1,10 @@
 import { maySeeAlerts } from '@tipwell/contract/alert-access.rule';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import type { Policy } from '../../platform/http/bind.ts';
-import { onPlatform } from '../identity/index.ts';
-import { findLocation, authorizeAtLocation } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { onPlatform } from '#identity/identity';
+import { findLocation, authorizeAtLocation } from '#venues/locations';
 
 /** The roles somebody has at a location, or at the master that it is a part of. */
 export function rolesAt(

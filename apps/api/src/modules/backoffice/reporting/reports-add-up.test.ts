@@ -12,10 +12,10 @@ import {
   signIn,
   signedInAs,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { businessDay, closeRun } from '../distribution/index.ts';
-import { giveBack } from '../../../test/platform-people.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { businessDay, closeRun } from '#distribution/distribution';
+import { giveBack } from '#test/platform-people.ts';
 
 type OwnReport = CallOutput<typeof getOwnReport>;
 type LocationReport = CallOutput<typeof getLocationReport>;

@@ -16,15 +16,15 @@ import {
   getTransactionTotals,
 } from '@tipwell/contract/calls/transactions';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, fromReplica, type Binding } from '../../platform/http/bind.ts';
+import { bind, fromReplica, type Binding } from '#platform/http/bind.ts';
 import {
   administratorsOnly,
   ownAffairs,
   ownWorkplace,
   workplaceNowOrOnce,
-} from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
-import { isSupportAgent } from '../support/index.ts';
+} from '#identity/identity';
+import { atLocation } from '#venues/locations';
+import { isSupportAgent } from '#backoffice/support';
 import { listStatementPlaces } from './income/list-statement-places.ts';
 import { showIncome } from './income/show-income.ts';
 import { listAuditLog } from './list-audit-log.ts';

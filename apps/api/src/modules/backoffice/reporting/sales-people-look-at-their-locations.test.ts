@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPerformance } from '@tipwell/contract/calls/performance';
-import { aPaidTip, aSalon, aWaiter, startATip } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
-import { businessDay } from '../distribution/index.ts';
+import { aPaidTip, aSalon, aWaiter, startATip } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { businessDay } from '#distribution/distribution';
 
 let app: TestApp;
 let today: string;

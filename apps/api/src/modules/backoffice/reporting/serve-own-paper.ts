@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { Call } from '@tipwell/contract/call';
 import { ofWorkplace } from '@tipwell/contract/calls/statements';
 import { locale, type Locale } from '@tipwell/contract/fields';
-import { peopleOf } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { readFor } from '../../platform/db/replica/read-for.ts';
-import { businessDay } from '../distribution/index.ts';
-import { savedAs, serveFile, workplaceNowOrOnce } from '../identity/index.ts';
+import { peopleOf } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { readFor } from '#platform/db/replica/read-for.ts';
+import { businessDay } from '#distribution/distribution';
+import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
 import { drawStatement } from './draw-statement.ts';
 import type { StatementPaper } from './statement-paper.ts';
 

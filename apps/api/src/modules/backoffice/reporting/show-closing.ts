@@ -1,11 +1,11 @@
 import type { Closing } from '@tipwell/contract/calls/location-opening';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { venuePayee } from '../destinations/index.ts';
-import { findLocation, openPartsOf } from '../locations/index.ts';
-import { readBalance } from '../payouts/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { venuePayee } from '#payouts/destinations';
+import { findLocation, openPartsOf } from '#venues/locations';
+import { readBalance } from '#payouts/payouts';
 import { amountFor } from './alerts/alert-money.rule.ts';
 import { colleaguesAt, unsplitDays } from './alerts/alert-store.ts';
 import { moneyOfPeople } from './alerts/money-of-people.ts';

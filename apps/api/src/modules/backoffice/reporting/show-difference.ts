@@ -1,8 +1,8 @@
 import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
-import { differenceOf } from '../tipping/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
+import { differenceOf } from '#payments/tipping';
 
 /** Both sums of a payment that was captured otherwise than asked for, whose it is, and the ways out. */
 export async function showDifference(

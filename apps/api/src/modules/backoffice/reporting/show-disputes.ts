@@ -1,11 +1,11 @@
 import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople, whyNotSecondApprover } from '../identity/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
-import { acceptanceApproval, judgeAnswer, openAcceptances } from '../tipping/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople, whyNotSecondApprover } from '#identity/identity';
+import { paymentSystemNamed } from '#providers/providers';
+import { acceptanceApproval, judgeAnswer, openAcceptances } from '#payments/tipping';
 import { answersAbout } from './dispute-answer-store.ts';
 import type { DisputeFacts } from './transaction-course-store.ts';
 

@@ -3,10 +3,10 @@ import type { getPerformance, Volume } from '@tipwell/contract/calls/performance
 import { sum } from '@tipwell/contract/money';
 import { permissions } from '@tipwell/contract/permissions';
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { holdersOfPlatformRole } from '../identity/index.ts';
-import { salesTargetsOf } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { holdersOfPlatformRole } from '#identity/identity';
+import { salesTargetsOf } from '#venues/locations';
 import { funnelOf, monthOf, type CountedWay } from './funnel.rule.ts';
 import {
   busiestPlaces,

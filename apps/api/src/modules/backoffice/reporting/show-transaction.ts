@@ -6,9 +6,9 @@ import type {
 } from '@tipwell/contract/calls/transactions';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { entryIdOf } from '../ledger/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { entryIdOf } from '#ledger/ledger';
 import {
   entryIdsOfDispute,
   findTwinOf,
@@ -17,8 +17,8 @@ import {
   isPartlyBack,
   keepsRefundOut,
   refundApproval,
-} from '../tipping/index.ts';
-import { whyNotSecondApprover } from '../identity/index.ts';
+} from '#payments/tipping';
+import { whyNotSecondApprover } from '#identity/identity';
 import { showTransaction } from './list-transactions.ts';
 import { showDisputes } from './show-disputes.ts';
 import {

@@ -1,8 +1,8 @@
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import { sum } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
 import { bookedByDay, withoutAnybody } from './location-report-store.ts';
 import { mondayOf, sameTimeLastWeek, weekBefore } from './same-time-last-week.rule.ts';

@@ -6,7 +6,7 @@ import {
   statementQuestion,
 } from '@tipwell/contract/calls/statements';
 import { daysInPeriod } from '@tipwell/contract/period';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { serveOwnPaper } from './serve-own-paper.ts';
 import { showStatement } from './show-statement.ts';
 import { statementPaper } from './statement-paper.ts';

@@ -1,13 +1,8 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { add, formatMoney } from '@tipwell/contract/money';
 import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
-import type { Direction } from '../../platform/print/shape-line.ts';
-import {
-  writtenDate,
-  writtenPeriod,
-  writtenRate,
-  writtenTime,
-} from '../../platform/written-date.ts';
+import type { Direction } from '#platform/print/shape-line.ts';
+import { writtenDate, writtenPeriod, writtenRate, writtenTime } from '#platform/written-date.ts';
 import { statementWords, type StatementWords } from './statement-words.ts';
 
 /** A row of words and an amount. */

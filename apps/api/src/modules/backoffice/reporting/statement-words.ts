@@ -1,7 +1,7 @@
 // What a statement says on paper, in the language of its reader.
 import type { Locale } from '@tipwell/contract/fields';
 import type { StatementKind } from '@tipwell/contract/calls/statements';
-import type { Direction } from '../../platform/print/shape-line.ts';
+import type { Direction } from '#platform/print/shape-line.ts';
 
 export interface StatementWords {
   direction: Direction;

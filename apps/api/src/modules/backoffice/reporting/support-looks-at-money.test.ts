@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ShownMoney } from '@tipwell/contract/calls/support-inbox';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
 
 let app: TestApp;
 let sara: Waiter;

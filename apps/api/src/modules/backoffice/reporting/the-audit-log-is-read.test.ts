@@ -2,12 +2,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getAuditLog } from '@tipwell/contract/calls/audit-log';
-import { aWaiter, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
-import type { Actor } from '../../platform/actor.ts';
-import { audit, systemActor } from '../../platform/audit.ts';
-import { auditPage } from '../../platform/audit-search.ts';
+import { aWaiter, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import { auditPage } from '#platform/audit-search.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { DisputeReason, RefundCause, ReportKind } from '@tipwell/contract/transaction-kinds';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { CourseOfDispute } from './transaction-course.rule.ts';
 
 /** What a payment's own page shows beyond the list. */

@@ -1,7 +1,7 @@
 // The SQL that finds what words about a payment may mean.
 import { sql } from 'kysely';
 import { tipIdsOf } from '@tipwell/contract/tip-pages/receipt-number';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface Named {
   locationIds: number[];

@@ -3,7 +3,7 @@ import type { DisputeState, ReportKind } from '@tipwell/contract/transaction-kin
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tipwell/contract/calls/transactions';
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What narrows the list; what is undefined narrows nothing. */
 export interface Filters {

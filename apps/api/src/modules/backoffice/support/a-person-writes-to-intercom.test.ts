@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Conversation } from '@tipwell/contract/calls/support';
 import type { LiveEvent } from '@tipwell/contract/live';
-import { aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { isNamedAnywhere } from '../../../test/contents.ts';
+import { aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { isNamedAnywhere } from '#test/contents.ts';
 import {
   adminThere,
   askIntercom,
@@ -14,12 +14,12 @@ import {
   theirContact,
   theirConversation,
   workspaceThere,
-} from '../../../test/desks.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
-import type { Context } from '../../platform/context.ts';
-import { personTopic } from '../identity/index.ts';
-import { askIntercomWhoWeAre, intercomDesk } from '../providers/index.ts';
+} from '#test/desks.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import type { Context } from '#platform/context.ts';
+import { personTopic } from '#identity/identity';
+import { askIntercomWhoWeAre, intercomDesk } from '#providers/providers';
 import { deskFor } from './desk.ts';
 import { ownDesk } from './own-desk/own-desk.ts';
 

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ChatMessage, Conversation } from '@tipwell/contract/calls/support';
 import type { LiveEvent } from '@tipwell/contract/live';
-import { aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { someoneAtTheDesk } from '../../../test/desks.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
-import { givePlatformRoles, viewAs } from '../../../test/views.ts';
-import { personTopic } from '../identity/index.ts';
+import { aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { someoneAtTheDesk } from '#test/desks.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { givePlatformRoles, viewAs } from '#test/views.ts';
+import { personTopic } from '#identity/identity';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,10 +1,10 @@
 import { fullName } from '@tipwell/contract/full-name';
 import type { SupportAttribute } from '@tipwell/contract/support-attributes';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { findPerson, workplacesOf } from '../identity/index.ts';
-import { findLocations } from '../locations/index.ts';
-import type { ContactFacts } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson, workplacesOf } from '#identity/identity';
+import { findLocations } from '#venues/locations';
+import type { ContactFacts } from '#providers/providers';
 
 /** What the desk is told of a person (product §3): from our own books, never from the asker's words. */
 export type OwnFacts = Omit<ContactFacts, 'owner_id'>;

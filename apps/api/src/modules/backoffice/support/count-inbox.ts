@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getInboxCount } from '@tipwell/contract/calls/support-inbox';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { openAtIntercom } from '../providers/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { openAtIntercom } from '#providers/providers';
 import { countWaiting, openAtAGlance } from './own-desk/inbox-store.ts';
 
 /** How long the desk's queue is, and for how long somebody has waited in it. */

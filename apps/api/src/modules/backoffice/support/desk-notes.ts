@@ -1,10 +1,10 @@
 import type { DeskNote, SavedReply } from '@tipwell/contract/calls/support-inbox';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOfPeople } from '#identity/identity';
 import { findContact } from './own-desk/contacts-store.ts';
 import { findConversation } from './own-desk/conversations-store.ts';
 import {

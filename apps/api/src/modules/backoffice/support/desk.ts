@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { workplacesOf } from '../identity/index.ts';
-import { findLocations } from '../locations/index.ts';
-import { intercomDesk, type SupportDesk } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { workplacesOf } from '#identity/identity';
+import { findLocations } from '#venues/locations';
+import { intercomDesk, type SupportDesk } from '#providers/providers';
 import { chooseDesk, goesOnForDays, isIntercomChosen } from './choose-desk.rule.ts';
 import { findContact } from './own-desk/contacts-store.ts';
 import { findConversation } from './own-desk/conversations-store.ts';

@@ -7,12 +7,12 @@ import { existingContactId } from '@tipwell/contract/existing-contact.rule';
 import type { LiveEvent } from '@tipwell/contract/live';
 import { supportAttributes } from '@tipwell/contract/support-attributes';
 import { unreadOf } from '@tipwell/contract/unread-chat.rule';
-import { aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { isNamedAnywhere } from '../../../test/contents.ts';
-import { desksUnderTest, someoneAtTheDesk } from '../../../test/desks.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { givePlatformRoles, viewAs } from '../../../test/views.ts';
-import { personTopic } from '../identity/index.ts';
+import { aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { isNamedAnywhere } from '#test/contents.ts';
+import { desksUnderTest, someoneAtTheDesk } from '#test/desks.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { givePlatformRoles, viewAs } from '#test/views.ts';
+import { personTopic } from '#identity/identity';
 import { deskFor, desks } from './desk.ts';
 
 describe.each(desksUnderTest)('at $name', (desk) => {

@@ -13,7 +13,7 @@ import {
   saveReply,
   setConversationState,
 } from '@tipwell/contract/calls/support-inbox';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
 import {
   answer,
   assign,
@@ -22,7 +22,7 @@ import {
   noteSeenByDesk,
   openConversation,
 } from './inbox.ts';
-import { administratorsOnly } from '../identity/index.ts';
+import { administratorsOnly } from '#identity/identity';
 import { addNote, dropReply, keepReply } from './desk-notes.ts';
 import { savedReplies } from './own-desk/notes-store.ts';
 import { countInbox } from './count-inbox.ts';

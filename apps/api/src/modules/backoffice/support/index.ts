@@ -1,7 +1,7 @@
-import { listen } from '../../platform/events.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
-import { intercomConversationMoved } from '../providers/index.ts';
+import { listen } from '#platform/events.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
+import { intercomConversationMoved } from '#providers/providers';
 import { desks } from './desk.ts';
 import { tellOfIntercom } from './tell-of-intercom.ts';
 import { inboxRoutes } from './inbox-routes.ts';

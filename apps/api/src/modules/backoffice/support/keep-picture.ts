@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
 import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../platform/context.ts';
-import { forgetFile, keepFile } from '../../platform/files.ts';
-import { readPicture } from '../../platform/uploads/read-upload.ts';
-import type { SupportDesk } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile, keepFile } from '#platform/files.ts';
+import { readPicture } from '#platform/uploads/read-upload.ts';
+import type { SupportDesk } from '#providers/providers';
 
 /** Enough to read a photographed receipt on a screen. */
 const size = { side: 1600, fit: 'inside', quality: 75 } as const;

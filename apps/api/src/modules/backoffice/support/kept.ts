@@ -1,4 +1,4 @@
-import type { Kept } from '../../platform/kept/kept-rows.ts';
+import type { Kept } from '#platform/kept/kept-rows.ts';
 
 /** What this module keeps, how long, and what of it is told to whom it is about. */
 export const kept: readonly Kept[] = [

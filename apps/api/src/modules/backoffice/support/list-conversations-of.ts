@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getConversationsOfPerson } from '@tipwell/contract/calls/support-inbox';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
-import { conversationsAtIntercom } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
+import { conversationsAtIntercom } from '#providers/providers';
 import { conversationsOf } from './own-desk/inbox-store.ts';
 
 const shownAtMost = 50;

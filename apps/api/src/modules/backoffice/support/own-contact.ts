@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import { existingContactId } from '@tipwell/contract/existing-contact.rule';
 import type { SupportContact } from '@tipwell/contract/calls/support';
-import type { Context } from '../../platform/context.ts';
-import { DeskRefusal, type DeskContact } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { DeskRefusal, type DeskContact } from '#providers/providers';
 import { contactFacts } from './contact-facts.ts';
 import { deskFor, deskOfContact } from './desk.ts';
 

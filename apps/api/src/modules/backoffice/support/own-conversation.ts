@@ -1,11 +1,11 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { ChatMessage, Conversation, getChatPicture } from '@tipwell/contract/calls/support';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { readFile } from '../../platform/files.ts';
-import { namesOfPeople } from '../identity/index.ts';
-import type { DeskContact, DeskConversation, SupportDesk } from '../providers/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { readFile } from '#platform/files.ts';
+import { namesOfPeople } from '#identity/identity';
+import type { DeskContact, DeskConversation, SupportDesk } from '#providers/providers';
 import { deskFor, deskOfConversation, desks } from './desk.ts';
 import { withPicture } from './keep-picture.ts';
 import { makeKnown } from './own-contact.ts';

@@ -1,6 +1,6 @@
 import { permissions } from '@tipwell/contract/permissions';
-import type { Policy } from '../../platform/http/bind.ts';
-import { onPlatform } from '../identity/index.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { onPlatform } from '#identity/identity';
 
 /** The people of the desk read and answer what others write; nobody else does (product §6). */
 export const isSupportAgent = onPlatform(permissions.answerSupport);

@@ -14,8 +14,8 @@ import {
   unarchiveUser,
   updateUser,
 } from '@tipwell/contract/calls/support';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { anySignedInPerson, ownAffairs } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { anySignedInPerson, ownAffairs } from '#identity/identity';
 import { deskFor, deskOfContact } from './desk.ts';
 import { changeOwnContact, makeContact, ownContact } from './own-contact.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ChatMessage, Conversation } from '@tipwell/contract/calls/support';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
-import type { DeskConversation, DeskMessage } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
+import type { DeskConversation, DeskMessage } from '#providers/providers';
 import { deskOfConversation } from './desk.ts';
 
 /** A conversation as its two sides see it. */

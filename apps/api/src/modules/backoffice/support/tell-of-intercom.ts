@@ -1,8 +1,8 @@
 import type { LiveEvent } from '@tipwell/contract/live';
-import type { Context } from '../../platform/context.ts';
-import { announce } from '../../platform/live.ts';
-import { personTopic } from '../identity/index.ts';
-import { lookAgainAtIntercom } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { announce } from '#platform/live.ts';
+import { personTopic } from '#identity/identity';
+import { lookAgainAtIntercom } from '#providers/providers';
 
 /** Reads again what Intercom told of, and tells the person's open pages, as an answer of our own desk does. */
 export async function tellOfIntercom(

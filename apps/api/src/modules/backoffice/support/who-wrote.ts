@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { findContact } from './own-desk/contacts-store.ts';
 import { findConversation } from './own-desk/conversations-store.ts';
 

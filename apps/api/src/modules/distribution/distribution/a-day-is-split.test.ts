@@ -9,8 +9,8 @@ import {
   putIntoPool,
   runsOf,
   type PooledVenueApp,
-} from '../../../test/pooled-venue.ts';
-import { balanceOf, postEntries, verifyLedger } from '../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { balanceOf, postEntries, verifyLedger } from '#ledger/ledger';
 import { closeDueRuns, closeRun, openAlerts, recordWorked } from './index.ts';
 
 const monday = '2026-11-16';

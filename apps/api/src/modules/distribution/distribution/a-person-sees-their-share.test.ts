@@ -14,8 +14,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
+} from '#test/pooled-venue.ts';
+import { withoutIdsAndTimes } from '#test/without-ids.ts';
 import { explainPart } from './explain-share.ts';
 import { answerScheme, closeRun, recordWorked } from './index.ts';
 import { listShares } from './list-shares.ts';

@@ -11,8 +11,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import { balanceOf, verifyLedger } from '../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme, closeDueRuns, closeRun, freeUnanswered } from './index.ts';
 
 let app: PooledVenueApp;

@@ -12,8 +12,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import { verifyLedger } from '../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { verifyLedger } from '#ledger/ledger';
 import { answerScheme, closeDueRuns, closeRun } from './index.ts';
 
 let app: PooledVenueApp;

@@ -1,7 +1,7 @@
 // The SQL of what somebody has to see to.
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /**
  * PERCENTAGES_NOT_SET (409031) and GROUP_PERCENTAGES_MISSING (409032): a pool waits until somebody

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { findStaff } from '../identity/index.ts';
-import { voidHolds } from '../ledger/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { findStaff } from '#identity/identity';
+import { voidHolds } from '#ledger/ledger';
 import { insertHeldShareEndings, openHeldShares } from './held-share-store.ts';
 import {
   findAnswer,

@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { announceSplit } from './announced/announce-split.ts';
 import { businessDay } from './business-day.rule.ts';
 import { recordingSplitRefusals } from './recording-split-refusals.ts';

@@ -1,10 +1,10 @@
 import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
 import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { announceSplit } from './announced/announce-split.ts';
 import { refuseUnannounced } from './announced/refuse-unannounced.ts';
 import { namingGroups } from './name-groups.ts';

@@ -1,7 +1,7 @@
 import { dayAfter } from '@tipwell/contract/period';
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { findLocations } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findLocations } from '#venues/locations';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { closePool } from './close-run.ts';
 import { openPoolsBefore } from './pool-store.ts';

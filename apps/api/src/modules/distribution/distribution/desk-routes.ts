@@ -20,9 +20,9 @@ import {
   getSplitQuestions,
 } from '@tipwell/contract/calls/distribution/questions';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { anySignedInPerson, ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { answerScheme } from './answer-scheme.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';

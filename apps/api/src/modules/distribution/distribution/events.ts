@@ -1,6 +1,6 @@
 import type { GapStep } from './clocking/gap-notice.rule.ts';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 import type { MoneyCompared } from './announced/announced-money-store.ts';
 import type { PartsCompared } from './announced/own-part.rule.ts';
 

@@ -4,8 +4,8 @@ import type { AllocationRecord } from '@tipwell/contract/calls/distribution/reco
 import { fail } from '@tipwell/contract/errors';
 import { subtract, sum } from '@tipwell/contract/money';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { partWithinType, weighingOf } from './explain-share.rule.ts';
 import { showShare } from './list-shares.ts';
 import { seenShare } from './records/show-record.ts';

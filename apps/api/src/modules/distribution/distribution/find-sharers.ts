@@ -1,11 +1,11 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   staffOfLocation,
   termsAtLocation,
   termsOn,
   type StaffAtLocation,
-} from '../identity/index.ts';
-import { everyGroupOf, findGroup, type Location } from '../locations/index.ts';
+} from '#identity/identity';
+import { everyGroupOf, findGroup, type Location } from '#venues/locations';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { whyNoPart, type NoPart } from './eligibility.rule.ts';
 import type { Pool } from './pool-store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
 import { rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
-import { verifyRecord } from '../../../../../run/allocation/verify-record.ts';
+import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
   aGroup,
@@ -13,8 +13,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import type { Person } from '../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
 import { changeSplit } from './change-split.ts';
 import { explainShare } from './explain-share.ts';
 import { closeRun, openAlerts } from './index.ts';

@@ -1,6 +1,6 @@
 // The SQL of shares that wait for their person's answer to the scheme.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface HeldShare {
   /** The ledger's hold. */

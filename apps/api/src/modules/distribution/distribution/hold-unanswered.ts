@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '../../platform/db/database.ts';
-import { balancesOf, placeHold } from '../ledger/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { balancesOf, placeHold } from '#ledger/ledger';
 import { insertHeldShares } from './held-share-store.ts';
 import type { Run } from './run-store.ts';
 import { answersAt } from './scheme-store.ts';

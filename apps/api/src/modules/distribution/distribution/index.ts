@@ -1,9 +1,9 @@
 /** Distribution's face: how common tips are shared, and by whom and when they were. */
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { closeDueRuns } from './close-due-runs.ts';
-import { listen } from '../../platform/events.ts';
-import { personErased } from '../identity/index.ts';
+import { listen } from '#platform/events.ts';
+import { personErased } from '#identity/identity';
 import {
   correctionMoved,
   gapFound,

@@ -2,9 +2,9 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPoolShares, PoolShare } from '@tipwell/contract/calls/distribution';
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findLocation } from '#venues/locations';
 import { shareOf, sharesOf, type OwnShare } from './share-store.ts';
 import { runsWithHiddenTotals } from './visibility/hidden-totals.ts';
 

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
-import type { Database } from '../../platform/db/database.ts';
-import { everyGroupOf } from '../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { everyGroupOf } from '#venues/locations';
 import type { SchemeRow } from './percentages.rule.ts';
 
 /**

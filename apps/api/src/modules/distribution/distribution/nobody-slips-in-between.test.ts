@@ -10,8 +10,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import type { Tx } from '../../platform/db/database.ts';
+} from '#test/pooled-venue.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { answerScheme, closeRun, recordWorked } from './index.ts';
 import { lockPoolForClosing, lockPoolsForShare, poolsOf } from './pool-store.ts';
 import { lockSchemes } from './scheme-store.ts';

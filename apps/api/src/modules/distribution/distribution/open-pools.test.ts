@@ -1,12 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aVenue,
-  openPooledVenue,
-  putIntoPool,
-  type PooledVenueApp,
-} from '../../../test/pooled-venue.ts';
-import { balanceOf } from '../ledger/index.ts';
+import { aVenue, openPooledVenue, putIntoPool, type PooledVenueApp } from '#test/pooled-venue.ts';
+import { balanceOf } from '#ledger/ledger';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import type { Tx } from '../../platform/db/database.ts';
-import { poolAccount } from '../ledger/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { poolAccount } from '#ledger/ledger';
 import { businessDay } from './business-day.rule.ts';
 import { poolAfter } from './waiting/pool-after.rule.ts';
 import {

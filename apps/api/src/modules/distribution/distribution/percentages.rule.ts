@@ -1,5 +1,5 @@
 import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
-import type { TipsType } from '../locations/index.ts';
+import type { TipsType } from '#venues/locations';
 
 /** 100.00 %, in hundredths of a percent. */
 export const wholePercentage = 10_000;

@@ -1,7 +1,7 @@
 import { sum } from '@tipwell/contract/money';
-import type { Tx } from '../../platform/db/database.ts';
-import { balanceOf } from '../ledger/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { balanceOf } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import { businessDay } from './business-day.rule.ts';
 import { findSharers } from './find-sharers.ts';
 import { planRun, type RunPlan } from './plan-run.rule.ts';

@@ -1,4 +1,4 @@
-import type { TipsType } from '../locations/index.ts';
+import type { TipsType } from '#venues/locations';
 import { wholePercentage, type SchemeRow } from './percentages.rule.ts';
 import type { Placed } from './row-of-person.rule.ts';
 import { groupsByScheme, shareRun, type Portion, type PortionShares } from './run-shares.rule.ts';

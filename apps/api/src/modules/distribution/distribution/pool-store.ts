@@ -1,6 +1,6 @@
 // The SQL of pools: which are open, and what was put into each.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Which pool: a location has one for each business day and currency, and more where it splits early. */
 export interface PoolKey {

@@ -1,5 +1,5 @@
 import { allocate } from '@tipwell/contract/money';
-import type { TipsType } from '../locations/index.ts';
+import type { TipsType } from '#venues/locations';
 import { primaryRowOf, wholePercentage, type SchemeRow } from './percentages.rule.ts';
 
 /** Whom the customer chose on the tip page. */

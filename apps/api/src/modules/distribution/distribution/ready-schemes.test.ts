@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staffTypes } from '../reference/index.ts';
+import { staffTypes } from '#identity/reference';
 import { whyNoScheme } from './percentages.rule.ts';
 import { readySchemes } from './ready-schemes.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Tx } from '../../platform/db/database.ts';
-import { staffOfLocation } from '../identity/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { staffOfLocation } from '#identity/identity';
 import { poolsOf } from './pool-store.ts';
 import { lockSchemes } from './scheme-store.ts';
 import type { Worked } from './weight.rule.ts';

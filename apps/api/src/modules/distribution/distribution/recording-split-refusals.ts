@@ -1,6 +1,6 @@
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { recordingRefusals } from '../../platform/recording-refusals.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { recordingRefusals } from '#platform/recording-refusals.ts';
 
 /** Does what only those may do who have a say in a location's split, and writes down who was refused. */
 export async function recordingSplitRefusals<T>(

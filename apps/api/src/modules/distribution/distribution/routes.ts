@@ -1,8 +1,8 @@
 import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/calls/distribution';
 import { getPoolShareRecord } from '@tipwell/contract/calls/distribution/records';
 import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownWorkplace, workplaceNowOrOnce } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace, workplaceNowOrOnce } from '#identity/identity';
 import { explainShare } from './explain-share.ts';
 import { listShares } from './list-shares.ts';
 import { showShareRecord } from './records/show-record.ts';

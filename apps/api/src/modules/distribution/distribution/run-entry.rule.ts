@@ -7,7 +7,7 @@ import {
   unallocatedAccount,
   type Entry,
   type MoneyKind,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 import type { Placed } from './row-of-person.rule.ts';
 import type { PortionShares } from './run-shares.rule.ts';
 import type { Member } from './split.rule.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import type { Tx } from '../../platform/db/database.ts';
-import type { TipsType } from '../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { TipsType } from '#venues/locations';
 import type { Fallback } from './plan-run.rule.ts';
 import { whyNoScheme, type NoScheme, type SchemeRow } from './percentages.rule.ts';
 import { lastRunDay } from './run-store.ts';

@@ -1,6 +1,6 @@
 // The SQL of schemes, their rows and the answers to them.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { SchemeRow } from './percentages.rule.ts';
 import type { Fallback } from './plan-run.rule.ts';
 

@@ -1,7 +1,7 @@
 // The SQL of what one person got from runs, and of what a location's open pools hold.
 import { sql } from 'kysely';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TypeMember } from './explain-share.rule.ts';
 import type { RecordedWork } from './explain-share.rule.ts';
 import type { Fallback } from './plan-run.rule.ts';

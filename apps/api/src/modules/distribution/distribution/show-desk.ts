@@ -7,9 +7,9 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../platform/context.ts';
-import { namesAtLocation } from '../identity/index.ts';
-import { findLocation, groupsOfLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation } from '#identity/identity';
+import { findLocation, groupsOfLocation } from '#venues/locations';
 import { accountOf, runsOfLocation } from './desk-store.ts';
 import { runsOfFew } from './visibility/hidden-totals.ts';
 

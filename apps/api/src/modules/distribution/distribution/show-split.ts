@@ -11,16 +11,11 @@ import { dayAfter } from '@tipwell/contract/period';
 import { sum, type Currency } from '@tipwell/contract/money';
 import { permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { findStaff, namesAtLocation, namesOfPeople } from '../identity/index.ts';
-import {
-  authorizeAtLocation,
-  findLocation,
-  isTroncHeld,
-  type Location,
-} from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findStaff, namesAtLocation, namesOfPeople } from '#identity/identity';
+import { authorizeAtLocation, findLocation, isTroncHeld, type Location } from '#venues/locations';
 import { announcedMoneyOf } from './announced/announced-money-store.ts';
 import { partsCompared } from './announced/own-part.rule.ts';
 import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';

@@ -2,9 +2,9 @@
 // every balance is as it was, and doing it again does it once.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenContext } from '../../build-context.ts';
-import { failingAtEach } from '../../../test/failing-database.ts';
-import { freshlySignedIn } from '../../../test/freshly-signed-in.ts';
+import type { OpenContext } from '../../../build-context.ts';
+import { failingAtEach } from '#test/failing-database.ts';
+import { freshlySignedIn } from '#test/freshly-signed-in.ts';
 import {
   aColleague,
   aScheme,
@@ -16,8 +16,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import { verifyLedger } from '../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { verifyLedger } from '#ledger/ledger';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { proposeCorrection } from './corrections/propose-correction.ts';
 import { decideGivingOut } from './given-out/decide-giving-out.ts';

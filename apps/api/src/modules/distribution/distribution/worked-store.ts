@@ -1,5 +1,5 @@
 // The SQL of what people worked.
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Worked } from './weight.rule.ts';
 
 export interface WorkedDay extends Worked {

@@ -8,12 +8,12 @@ import type {
   getTipsPolicy,
   getTipsPolicyDraft,
 } from '@tipwell/contract/calls/papers/tips-policies';
-import { aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { signedInWith } from '../../../test/role-holders.ts';
-import { readPdf } from '../../platform/print/read-pdf.ts';
-import { saveScheme } from '../distribution/index.ts';
-import { findLocation } from '../locations/index.ts';
+import { aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { saveScheme } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import { policyWaits } from './policy-waits.ts';
 
 type Shown = CallOutput<typeof getTipsPolicy>;

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** How tips are shared was written down anew, and everybody who works there can read it. */
 export const policyPublished = defineEvent<PolicyPublished>('policy.published');

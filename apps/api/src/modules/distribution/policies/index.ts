@@ -1,8 +1,8 @@
 /** Policies' face: how tips are shared, in plain words. */
-import type { Module } from '../../platform/module.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import { listen } from '../../platform/events.ts';
-import { personErased } from '../identity/index.ts';
+import type { Module } from '#platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import { listen } from '#platform/events.ts';
+import { personErased } from '#identity/identity';
 import { askNewcomers } from './consultations/ask-newcomers.ts';
 import { closeConsultations } from './consultations/close-consultations.ts';
 import { forgetViewsOf } from './consultations/consultation-store.ts';

@@ -6,8 +6,8 @@ import {
 } from '@tipwell/contract/calls/papers/tips-policies';
 import { numericId, uuid } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Context } from '../../platform/context.ts';
-import { authorizeAtLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { authorizeAtLocation } from '#venues/locations';
 import { servePaper } from './serve-paper.ts';
 import { showPublished } from './show-policy.ts';
 

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Database } from '../../platform/db/database.ts';
-import { countsPoints, holdsSplits, newestScheme, type SchemeRow } from '../distribution/index.ts';
-import { isTroncHeld, type Location, type TipsType } from '../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import {
+  countsPoints,
+  holdsSplits,
+  newestScheme,
+  type SchemeRow,
+} from '#distribution/distribution';
+import { isTroncHeld, type Location, type TipsType } from '#venues/locations';
 
 /** What a policy says, before it is put into words: where any of it changes, a new one is due. */
 export interface PolicyFacts {

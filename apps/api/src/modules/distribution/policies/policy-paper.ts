@@ -1,7 +1,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
-import { writtenDate, writtenRate } from '../../platform/written-date.ts';
-import type { Location } from '../locations/index.ts';
+import { writtenDate, writtenRate } from '#platform/written-date.ts';
+import type { Location } from '#venues/locations';
 import type { PolicyFacts } from './policy-facts.ts';
 import { policyWords } from './policy-words.ts';
 import { nameOfRow, partOfRow } from './rows-in-words.ts';

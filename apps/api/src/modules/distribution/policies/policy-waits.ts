@@ -1,7 +1,7 @@
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
-import type { Database } from '../../platform/db/database.ts';
-import { businessDay, firstSplitAt } from '../distribution/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { businessDay, firstSplitAt } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { reviewBy, reviewUrgency } from './review.rule.ts';
 import { isPolicyOverdue } from './consultations/consultation-state.rule.ts';

@@ -1,6 +1,6 @@
 import type { PublishedPolicy } from '@tipwell/contract/calls/papers/tips-policies';
-import type { Database } from '../../platform/db/database.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOfPeople } from '#identity/identity';
 import { findConsultation } from './consultations/consultation-store.ts';
 import { policiesAt, type Policy } from './store.ts';
 

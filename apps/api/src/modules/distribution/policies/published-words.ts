@@ -1,6 +1,6 @@
 // What we write to those who work at a place when a policy on how tips are shared there is published.
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate } from '../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 
 const words: Record<Locale, (place: string, day: string) => string> = {
   en: (place, day) =>

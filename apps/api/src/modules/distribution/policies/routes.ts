@@ -11,9 +11,9 @@ import {
   openTipsConsultation,
 } from '@tipwell/contract/calls/papers/tips-consultations';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { giveView } from './consultations/give-view.ts';
 import { callOffConsultation, openConsultation } from './consultations/open-consultation.ts';
 import { showConsultation } from './consultations/show-consultation.ts';

@@ -1,8 +1,8 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
-import { writtenRate } from '../../platform/written-date.ts';
-import type { SchemeRow } from '../distribution/index.ts';
-import { staffTypes } from '../reference/index.ts';
+import { writtenRate } from '#platform/written-date.ts';
+import type { SchemeRow } from '#distribution/distribution';
+import { staffTypes } from '#identity/reference';
 
 const tipped: Record<Locale, string> = {
   en: 'The person tipped',

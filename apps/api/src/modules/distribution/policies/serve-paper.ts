@@ -3,11 +3,11 @@ import * as z from 'zod';
 import type { Call } from '@tipwell/contract/call';
 import { locale, type Locale } from '@tipwell/contract/fields';
 import type { Paper } from '@tipwell/contract/papers/paper';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Verdict } from '../../platform/http/bind.ts';
-import { drawPaper } from '../../platform/print/paper/draw-paper.ts';
-import { savedAs, serveFile } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Verdict } from '#platform/http/bind.ts';
+import { drawPaper } from '#platform/print/paper/draw-paper.ts';
+import { savedAs, serveFile } from '#identity/identity';
 
 const language = z.object({ lang: locale.default('en').catch('en') });
 

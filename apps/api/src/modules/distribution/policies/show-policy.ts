@@ -7,10 +7,10 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import type { Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { businessDay } from '../distribution/index.ts';
-import { authorizeAtLocation, findLocation } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { authorizeAtLocation, findLocation } from '#venues/locations';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { draftPaper } from './policy-paper.ts';
 import { presentPolicies } from './present-policies.ts';

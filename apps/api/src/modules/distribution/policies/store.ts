@@ -1,7 +1,7 @@
 // The SQL of policies as they were published.
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper } from '@tipwell/contract/papers/paper';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A policy without its words. */
 export interface Policy {

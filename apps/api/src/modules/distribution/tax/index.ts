@@ -1,7 +1,7 @@
 /** Tax's face: whose affair the tax on tips is, what is kept back for it, and settling it. */
-import { listen } from '../../platform/events.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
+import { listen } from '#platform/events.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
 import { routes } from './routes.ts';
 import { forgetAppeals } from './withholding/order-store.ts';
 import { periodSettled, withholdingMoved } from './withholding/events.ts';

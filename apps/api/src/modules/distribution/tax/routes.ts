@@ -20,9 +20,9 @@ import {
   submitWithholdingPeriod,
 } from '@tipwell/contract/calls/tax/withholding';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { setSalesTax as set } from './sales-tax/set-sales-tax.ts';
 import { showSalesTax } from './sales-tax/show-sales-tax.ts';
 import { confirmTaxType } from './types/confirm-tax-type.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '../../../test/build.ts';
-import { aDubaiRestaurant } from '../../../test/dubai.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { signedInWith } from '../../../test/role-holders.ts';
-import { aHolder, anAdministrator, locationOf, personAt } from '../../../test/withheld-venue.ts';
+import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '#test/build.ts';
+import { aDubaiRestaurant } from '#test/dubai.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { aHolder, anAdministrator, locationOf, personAt } from '#test/withheld-venue.ts';
 import { confirmTaxType } from './types/confirm-tax-type.ts';
 import { setPersonTaxType } from './types/set-person-tax-type.ts';
 import { setTaxType } from './types/set-tax-type.ts';

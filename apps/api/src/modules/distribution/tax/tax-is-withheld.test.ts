@@ -1,13 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aSalon,
-  aWaiter,
-  balanceOfWaiter,
-  givePayoutCard,
-  type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { aSalon, aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import {
   aHolder,
   anAdministrator,
@@ -15,12 +9,12 @@ import {
   locationOf,
   personAt,
   withholdAt,
-} from '../../../test/withheld-venue.ts';
-import { aWithheldSalon, stepsAt, type WithheldSalon } from '../../../test/withheld-periods.ts';
-import { staffPayee } from '../destinations/index.ts';
-import { verifyLedger } from '../ledger/index.ts';
-import { draftInstantPayout, makeInstantPayout, readBalance } from '../payouts/index.ts';
-import { listAlerts } from '../reporting/index.ts';
+} from '#test/withheld-venue.ts';
+import { aWithheldSalon, stepsAt, type WithheldSalon } from '#test/withheld-periods.ts';
+import { staffPayee } from '#payouts/destinations';
+import { verifyLedger } from '#ledger/ledger';
+import { draftInstantPayout, makeInstantPayout, readBalance } from '#payouts/payouts';
+import { listAlerts } from '#backoffice/reporting';
 import { confirmTaxType } from './types/confirm-tax-type.ts';
 import { setTaxType } from './types/set-tax-type.ts';
 import { decidePeriod } from './withholding/decide-period.ts';

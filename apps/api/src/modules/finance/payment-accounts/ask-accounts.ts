@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { checkAccount, type CheckedAccount } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { checkAccount, type CheckedAccount } from '#providers/providers';
 import { openAccount, sealAccount } from './sealed-account.ts';
 import { keepAnswer, replaceSealed, standingVersions } from './store.ts';
 

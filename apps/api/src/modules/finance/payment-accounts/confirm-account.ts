@@ -1,13 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import {
-  confirmWithFactor,
-  requireSecondApprover,
-  type SecondApproval,
-} from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { confirmWithFactor, requireSecondApprover, type SecondApproval } from '#identity/identity';
 import { mayGo } from './may-go.rule.ts';
 import { neededFor } from './needed-for.ts';
 import {

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
 import { decideVersion, lockVersion } from './store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { requireFactor } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { requireFactor } from '#identity/identity';
 import { mayGo } from './may-go.rule.ts';
 import { neededFor } from './needed-for.ts';
 import { findVersion, insertVersion, versionInForce } from './store.ts';

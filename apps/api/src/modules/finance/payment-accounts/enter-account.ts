@@ -9,15 +9,15 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import { adapterFor } from '@tipwell/contract/payment-accounts/adapters';
 import type * as z from 'zod';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import {
   readEnteredAccount,
   type EnteredAccount,
   type FieldComplaint,
-} from '../../platform/entered-account.ts';
-import { requireFactor } from '../identity/index.ts';
+} from '#platform/entered-account.ts';
+import { requireFactor } from '#identity/identity';
 import {
   canSeal,
   certificateTrace,

@@ -1,6 +1,6 @@
 /** The face of accounts with processors that administrators enter. */
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { askAllAccounts, resealAccounts } from './ask-accounts.ts';
 import { kept } from './kept.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { Kept } from '../../platform/kept/kept-rows.ts';
+import type { Kept } from '#platform/kept/kept-rows.ts';
 
 /** What this module keeps, and how long. */
 export const kept: readonly Kept[] = [

@@ -1,8 +1,8 @@
 import type { NeededFor } from '@tipwell/contract/calls/payment-accounts/accounts';
-import type { Database } from '../../platform/db/database.ts';
-import { openLocationsWith } from '../locations/index.ts';
-import { payoutsUnderWayWith } from '../payouts/index.ts';
-import { underWayWith } from '../tipping/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { openLocationsWith } from '#venues/locations';
+import { payoutsUnderWayWith } from '#payouts/payouts';
+import { underWayWith } from '#payments/tipping';
 
 /** What would be stranded if there were no account with a payment system any more. */
 export async function neededFor(db: Database, paymentSystem: string): Promise<NeededFor> {

@@ -6,8 +6,8 @@ import {
   enterPaymentAccount,
   getPaymentAccounts,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { administratorsOnly } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { administratorsOnly } from '#identity/identity';
 import { askAccount } from './ask-accounts.ts';
 import { confirmAccount } from './confirm-account.ts';
 import { dropAccount } from './drop-account.ts';

@@ -4,10 +4,10 @@ import type {
   SecretTrace,
   ShownAccount,
 } from '@tipwell/contract/calls/payment-accounts/accounts';
-import { certificateIn, withLines } from '../../platform/tls/client-tls.ts';
-import type { Config } from '../../platform/config.ts';
-import type { EnteredAccount } from '../../platform/entered-account.ts';
-import { sealWith, unsealWith } from '../../platform/seal.ts';
+import { certificateIn, withLines } from '#platform/tls/client-tls.ts';
+import type { Config } from '#platform/config.ts';
+import type { EnteredAccount } from '#platform/entered-account.ts';
+import { sealWith, unsealWith } from '#platform/seal.ts';
 
 /** A sealed account opens in the row that it was sealed for and in no other. */
 const purposeOf = (versionId: string): string => `account with a processor ${versionId}`;

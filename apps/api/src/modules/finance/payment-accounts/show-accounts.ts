@@ -6,10 +6,10 @@ import type {
 } from '@tipwell/contract/calls/payment-accounts/accounts';
 import { adapterFor } from '@tipwell/contract/payment-accounts/adapters';
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
-import { namesOfPeople, showSecondApproval } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
+import { namesOfPeople, showSecondApproval } from '#identity/identity';
 import { accountApproval } from './confirm-account.ts';
 import { neededFor } from './needed-for.ts';
 import { canSeal } from './sealed-account.ts';

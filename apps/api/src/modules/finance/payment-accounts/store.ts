@@ -1,7 +1,7 @@
 // The SQL of accounts with processors that administrators enter.
 import type { ShownAccount } from '@tipwell/contract/calls/payment-accounts/accounts';
 import type { ProcessorAdapter } from '@tipwell/contract/payment-accounts/adapters';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface VersionRow {
   versionId: string;

@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { readEnteredAccount } from '../../platform/entered-account.ts';
-import type { PaymentAccount } from '../../platform/payment-accounts.ts';
-import { describeError } from '../../platform/log.ts';
-import { ConfigError } from '../../platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { readEnteredAccount } from '#platform/entered-account.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
+import { describeError } from '#platform/log.ts';
+import { ConfigError } from '#platform/config.ts';
 import { openAccount } from './sealed-account.ts';
 import { standingVersions } from './store.ts';
 

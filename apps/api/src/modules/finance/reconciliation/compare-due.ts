@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { describeError } from '../../platform/log.ts';
+import type { Context } from '#platform/context.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { describeError } from '#platform/log.ts';
 import { compareBooks } from './compare-books.rule.ts';
 import { compareProcessor } from './compare-processor.rule.ts';
 import { deleteDue, takeDue, type Due } from './due-store.ts';

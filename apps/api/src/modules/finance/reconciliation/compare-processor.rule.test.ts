@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { payoutStates } from '../payouts/index.ts';
-import { nextTipState, tipStates } from '../tipping/index.ts';
+import { payoutStates } from '#payouts/payouts';
+import { nextTipState, tipStates } from '#payments/tipping';
 import { compareProcessor, type Comparison } from './compare-processor.rule.ts';
 import type { Movement } from './movement.ts';
 

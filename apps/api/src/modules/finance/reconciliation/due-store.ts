@@ -1,6 +1,6 @@
 // The SQL of what is to be compared, and of how far each pass has come.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { MovementKind } from './movement.ts';
 import type { Place } from './movement-store.ts';
 

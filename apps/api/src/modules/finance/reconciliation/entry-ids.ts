@@ -1,5 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { entryIdOf } from '../ledger/index.ts';
+import { entryIdOf } from '#ledger/ledger';
 import type { Movement } from './movement.ts';
 
 const kindsOf: Record<Movement['kind'], readonly string[]> = {

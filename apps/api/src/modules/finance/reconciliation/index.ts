@@ -1,6 +1,6 @@
 /** Reconciliation: movements of money against the books, and against what processors tell. */
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { compareDue } from './compare-due.ts';
 import { takeUpMovements } from './take-up-movements.ts';
 import { kept } from './kept.ts';

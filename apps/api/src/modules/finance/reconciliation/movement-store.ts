@@ -1,7 +1,7 @@
 // The SQL that reads tips, refunds, disputes and payouts, and what stands in the books about them.
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Booked, Movement, MovementKind } from './movement.ts';
 
 /** Each kind as one shape, in the words of `Movement`. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { publish } from '../../platform/events.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
 import {
   chargeAsText,
   chargesReported,
@@ -12,7 +12,7 @@ import {
   refundReported,
   type DisputeReport,
   type Outcome,
-} from '../providers/index.ts';
+} from '#providers/providers';
 import type { Told } from './compare-processor.rule.ts';
 import type { Movement } from './movement.ts';
 

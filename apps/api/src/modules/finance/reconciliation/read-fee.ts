@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { publishMany } from '../../platform/events.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { feeOfLines, feeReported, paymentSystemNamed, type FeeReport } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publishMany } from '#platform/events.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { feeOfLines, feeReported, paymentSystemNamed, type FeeReport } from '#providers/providers';
 import type { Movement } from './movement.ts';
 
 /** Movements that were captured, whose processor has kept something for it. */

@@ -1,5 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { entryIdsOf } from './entry-ids.ts';
 import type { Booked, Movement, MovementKind } from './movement.ts';
 import { bookedUnder, movementsByIds } from './movement-store.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import { insertDue, lockClock, setClock, type Pass } from './due-store.ts';
 import { movementKinds, type MovementKind } from './movement.ts';
 import { movementsAfter } from './movement-store.ts';

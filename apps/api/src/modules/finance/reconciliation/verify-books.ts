@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { compareBooks } from './compare-books.rule.ts';
 import { countDue } from './due-store.ts';
 import { movementKinds, type MovementKind } from './movement.ts';

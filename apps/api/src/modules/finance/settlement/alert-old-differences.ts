@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { endIncident, raiseIncident } from '../../platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import { endIncident, raiseIncident } from '#platform/incidents.ts';
 import { markAlerted, openSince } from './store/difference-store.ts';
 
 const dayMs = 86_400_000;

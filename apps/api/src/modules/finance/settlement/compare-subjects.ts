@@ -1,6 +1,6 @@
 import { add } from '@tipwell/contract/money';
-import type { Tx } from '../../platform/db/database.ts';
-import type { SettlingAccount } from '../providers/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { SettlingAccount } from '#providers/providers';
 import { compareMovement, type MovementSums } from './compare-movement.rule.ts';
 import { dayOf } from './days-due.rule.ts';
 import {

@@ -3,15 +3,15 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, adyen, rememberSecret } from '../../../test/adapters.ts';
-import { aSalon, aWaiter, cards, signIn, startATip, type Waiter } from '../../../test/build.ts';
-import { comesRound } from '../../../test/comes-round.ts';
-import { anApprovedRefund, incidentsAbout } from '../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
-import { verifyLedger } from '../ledger/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
-import { verifyBooks } from '../reconciliation/index.ts';
+import { adapters, adyen, rememberSecret } from '#test/adapters.ts';
+import { aSalon, aWaiter, cards, signIn, startATip, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { anApprovedRefund, incidentsAbout } from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { paymentSystemNamed } from '#providers/providers';
+import { verifyBooks } from '#finance/reconciliation';
 
 const dayMs = 86_400_000;
 

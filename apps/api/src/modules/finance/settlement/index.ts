@@ -1,6 +1,6 @@
 /** Settlement: what processors settled, against what we recorded, what lies there, closed months and invoices to venues. */
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { closingPages } from './closing/pages.ts';
 import { closeDueMonths } from './closing/close-due-months.ts';
 import { checkMonthSums } from './closing/kept/check-month-sums.ts';

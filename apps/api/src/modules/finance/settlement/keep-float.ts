@@ -1,8 +1,8 @@
 import { add, currencies, subtract, sum } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { balancesOf, clearingAccount, floatAccount } from '../ledger/index.ts';
-import type { SettlementLine, SettlingAccount } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { balancesOf, clearingAccount, floatAccount } from '#ledger/ledger';
+import type { SettlementLine, SettlingAccount } from '#providers/providers';
 import { dayAfter } from '@tipwell/contract/period';
 import { startOfDay } from './days-due.rule.ts';
 import type { FloatParts } from './float.rule.ts';

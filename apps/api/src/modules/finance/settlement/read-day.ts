@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { SettlementLine, SettlingAccount } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { SettlementLine, SettlingAccount } from '#providers/providers';
 import { compareSubjects } from './compare-subjects.ts';
 import { dayAfter } from '@tipwell/contract/period';
 import { startOfDay } from './days-due.rule.ts';

@@ -1,8 +1,8 @@
 import { getPlaceClosing, getPlatformClosing } from '@tipwell/contract/calls/settlement/closing';
 import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 import { closeMonth } from './closing/close-month.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
 import { seesSettlement } from './policy.ts';

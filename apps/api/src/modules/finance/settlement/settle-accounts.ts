@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { settlingAccounts, type SettlingAccount } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { settlingAccounts, type SettlingAccount } from '#providers/providers';
 import { alertOldDifferences } from './alert-old-differences.ts';
 import { daysDue, dayOf, lastWholeDay } from './days-due.rule.ts';
 import { keepFloat } from './keep-float.ts';

@@ -5,8 +5,8 @@ import type {
 } from '@tipwell/contract/calls/settlement/days';
 import { fail } from '@tipwell/contract/errors';
 import { subtract } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { settlingAccounts } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settlingAccounts } from '#providers/providers';
 import { knownCurrency, troubleOn } from './show-settlement.ts';
 import { readSubject } from './subject.rule.ts';
 import { daysOfAccount } from './store/account-store.ts';

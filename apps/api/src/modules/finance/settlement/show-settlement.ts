@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getSettlement, SettlementDay } from '@tipwell/contract/calls/settlement/days';
 import { currencies, subtract, type Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import { settlingAccounts, type SettlingAccount } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settlingAccounts, type SettlingAccount } from '#providers/providers';
 import { dayAfter } from '@tipwell/contract/period';
 import { dayOf, startOfDay } from './days-due.rule.ts';
 import { floatOf } from './float.rule.ts';

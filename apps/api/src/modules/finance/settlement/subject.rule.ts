@@ -1,4 +1,4 @@
-import type { SettlementKind, SettlementLine } from '../providers/index.ts';
+import type { SettlementKind, SettlementLine } from '#providers/providers';
 
 /** What of ours a line belongs to, by the purpose of the attempt that it carries. */
 const purposes: Partial<Record<SettlementKind, string>> = {

@@ -1,6 +1,6 @@
-import type { Metric } from '../../platform/telemetry/metric.ts';
-import type { Reading, Watch } from '../../platform/telemetry/watch.ts';
-import { settlingAccounts } from '../providers/index.ts';
+import type { Metric } from '#platform/telemetry/metric.ts';
+import type { Reading, Watch } from '#platform/telemetry/watch.ts';
+import { settlingAccounts } from '#providers/providers';
 import { readAccounts, readKeptBalances } from './store/account-store.ts';
 
 const available: Metric = {

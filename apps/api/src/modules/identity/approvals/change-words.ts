@@ -4,7 +4,7 @@ import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Employment } from '@tipwell/contract/people-fields';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import { writtenRate } from '../../platform/written-date.ts';
+import { writtenRate } from '#platform/written-date.ts';
 import type { ChangeFacts, ChangeStep } from './events.ts';
 
 /** What is asked, as it stands in a sentence, and from when it counts. */

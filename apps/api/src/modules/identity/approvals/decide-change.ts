@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { confirmOwnPassword, confirmWithFactor, requireFactor } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { confirmOwnPassword, confirmWithFactor, requireFactor } from '#identity/identity';
 import { endChange } from './end-change.ts';
 import { mayReject, whyNoApprover } from './whose-approval.ts';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';

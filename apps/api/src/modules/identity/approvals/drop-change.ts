@@ -1,6 +1,6 @@
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endChange } from './end-change.ts';
 import type { ChangeKind } from './kinds.ts';
 import { lockRequest } from './store.ts';

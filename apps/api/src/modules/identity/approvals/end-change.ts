@@ -1,8 +1,8 @@
 import type { ChangeState, VoidReason } from '@tipwell/contract/calls/change-requests';
-import { realPersonOf, type Actor } from '../../platform/actor.ts';
-import { audit, type SystemActor } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { realPersonOf, type Actor } from '#platform/actor.ts';
+import { audit, type SystemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from './kinds.ts';
 import { endRequest } from './store.ts';
 import { notifyConcerned } from './notify-concerned.ts';

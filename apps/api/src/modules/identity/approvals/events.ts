@@ -4,7 +4,7 @@ import type {
   ChangeState,
   VoidReason,
 } from '@tipwell/contract/calls/change-requests';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 import type { Concerned } from './kinds.ts';
 
 /** A request that needs a second person was made, decided, or ended. */

@@ -1,5 +1,5 @@
-import { handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { changeMoved } from './events.ts';
 import type { Approvals } from './kinds.ts';
 import { putDueInForce, putInForceJob } from './put-in-force.ts';

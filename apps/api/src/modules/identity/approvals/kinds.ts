@@ -6,11 +6,11 @@ import type {
   VoidReason,
 } from '@tipwell/contract/calls/change-requests';
 import type { FactStart, GuardedFact } from '@tipwell/contract/guarded-facts';
-import type { Actor } from '../../platform/actor.ts';
-import type { Cleared } from '../../platform/cleared.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { Policy } from '../../platform/http/bind.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Cleared } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Policy } from '#platform/http/bind.ts';
 
 /** Ids and numbers by which the module that asked knows what to do. */
 export type Terms = Readonly<Record<string, string | number | boolean | null>>;

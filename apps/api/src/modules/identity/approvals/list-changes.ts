@@ -1,7 +1,7 @@
 import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import { openRequestsAt, requestsOfLocation } from './store.ts';
 import { maySee, mayReject, whyNoApprover } from './whose-approval.ts';

@@ -1,8 +1,8 @@
 import type { PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import { findPerson, sendLater } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { findPerson, sendLater } from '#identity/identity';
 import { changeWords } from './change-words.ts';
 import { changeMoved, type ChangeFacts, type ChangeStep } from './events.ts';
 import type { ChangeKind, ChangeRow, Concerned } from './kinds.ts';

@@ -1,11 +1,11 @@
-import { audit, systemActor } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { describeError } from '../../platform/log.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { describeError } from '#platform/log.ts';
 import { startOfNextBusinessDay } from '@tipwell/contract/dates/business-day.rule';
-import { clearByRequest } from '../../platform/cleared.ts';
+import { clearByRequest } from '#platform/cleared.ts';
 import { stepDue } from './change-step.rule.ts';
 import { endChange } from './end-change.ts';
 import { kindOf, type Approvals, type ChangeRow } from './kinds.ts';

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { datesOfRequest } from './change-step.rule.ts';
 import type { AskedFor, ChangeKind, ChangeRow, Terms } from './kinds.ts';
 import { findOpenRequest, insertRequest } from './store.ts';

@@ -5,7 +5,7 @@ import {
   refuseChangeRequest,
   withdrawChangeRequest,
 } from '@tipwell/contract/calls/change-requests';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
 import { approveChange, refuseChange, withdrawChange } from './decide-change.ts';
 import type { Approvals } from './kinds.ts';
 import { listChangesOf, listWaitingChanges, presentChange } from './list-changes.ts';

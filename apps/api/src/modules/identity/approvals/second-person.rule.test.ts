@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ApproverFacts } from '../../platform/second-person.rule.ts';
+import type { ApproverFacts } from '#platform/second-person.rule.ts';
 import { mayRefuse, whyNotSecondPerson, type Candidate } from './second-person.rule.ts';
 
 const now = new Date('2026-11-22T10:00:00Z');

@@ -1,7 +1,7 @@
 // Who is the second person for a change of a venue's money or owners.
 import { changeWaitHours } from '@tipwell/contract/approval-limits';
 import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
-import { whyNotIndependent, type ApproverFacts } from '../../platform/second-person.rule.ts';
+import { whyNotIndependent, type ApproverFacts } from '#platform/second-person.rule.ts';
 
 /** Somebody who would approve. */
 export interface Candidate {

@@ -5,8 +5,8 @@ import type {
   ChangeState,
   VoidReason,
 } from '@tipwell/contract/calls/change-requests';
-import { anyNumber } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { ChangeRow } from './kinds.ts';
 
 function selectRequests(db: Database) {

@@ -1,7 +1,7 @@
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { approverFacts, findPerson } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { approverFacts, findPerson } from '#identity/identity';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import type { AskedChange, Candidate } from './second-person.rule.ts';
 

@@ -1,12 +1,8 @@
 import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import {
-  whyNotApproverToday,
-  whyNotSecondApprover,
-  type SecondApproval,
-} from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { whyNotApproverToday, whyNotSecondApprover, type SecondApproval } from '#identity/identity';
 import { kindOf, type Approvals, type ChangePlace, type ChangeRow } from './kinds.ts';
 import { mayRefuse, whyNotSecondPerson } from './second-person.rule.ts';
 import { approverOf, askedOf, candidateOf, mayStillAsk, standingOf } from './who-decides.ts';

@@ -1,11 +1,11 @@
 // A file is asked for, made by a job and fetched: whatever comes twice, breaks off or changes meanwhile.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSalon } from '../../../test/build.ts';
-import { askForFile, fetchFile } from '../../../test/exports.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { signedInAgain, signedInWith } from '../../../test/role-holders.ts';
-import { viewAs } from '../../../test/views.ts';
+import { aSalon } from '#test/build.ts';
+import { askForFile, fetchFile } from '#test/exports.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInAgain, signedInWith } from '#test/role-holders.ts';
+import { viewAs } from '#test/views.ts';
 import { defineExportKind, NoSuchFile, type Out } from './kinds.ts';
 import { forgetExportsOf, lookAfterExports } from './look-after-exports.ts';
 import { makeExport } from './make-export.ts';

@@ -1,8 +1,8 @@
 /** The face of exports: files that are made in the background, for whoever may read what is in them. */
-import { listen } from '../../platform/events.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
+import { listen } from '#platform/events.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
 import { makeExportJob } from './job.ts';
 import { kept } from './kept.ts';
 import type { ExportKind } from './kinds.ts';

@@ -1,4 +1,4 @@
-import { defineJob } from '../../platform/jobs.ts';
+import { defineJob } from '#platform/jobs.ts';
 
 export const makeExportJob = defineJob<{ exportId: string }>('exports:make');
 

@@ -1,9 +1,9 @@
 import type { AskedExport, ExportKindName } from '@tipwell/contract/calls/exports/asked';
 import type { ExportProblem } from '@tipwell/contract/calls/exports/exports';
 import type { Locale } from '@tipwell/contract/fields';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Verdict } from '../../platform/http/bind.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Verdict } from '#platform/http/bind.ts';
 
 /** Where a file is written to; what is written is cut into pieces and kept at once. */
 export interface Out {

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getExports, MadeExport } from '@tipwell/contract/calls/exports/exports';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { mostADay } from './start-export.rule.ts';
 import { exportsOf, type KeptExport } from './store.ts';
 

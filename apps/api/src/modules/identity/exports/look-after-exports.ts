@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { removeInBatches } from '../../platform/housekeeping.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { settleEach } from '../../platform/settle-each.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { removeInBatches } from '#platform/housekeeping.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { settleEach } from '#platform/settle-each.ts';
 import { jobKeyOf, makeExportJob } from './job.ts';
 import { forgetPieces } from './piece-store.ts';
 import {

@@ -1,6 +1,6 @@
 // The pieces of a file: each lies where the product keeps files, sealed.
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { forgetFile } from '../../platform/files.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { forgetFile } from '#platform/files.ts';
 
 export async function insertPiece(
   tx: Tx,

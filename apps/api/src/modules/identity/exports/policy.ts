@@ -1,7 +1,7 @@
 import type { AskedExport } from '@tipwell/contract/calls/exports/asked';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Policy, Verdict } from '../../platform/http/bind.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Policy, Verdict } from '#platform/http/bind.ts';
 import { kindOf, type ExportKind } from './kinds.ts';
 import { findExport } from './store.ts';
 

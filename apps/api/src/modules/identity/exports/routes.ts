@@ -1,7 +1,7 @@
 import { getExports, startExport as startCall } from '@tipwell/contract/calls/exports/exports';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
-import { anySignedInPerson } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { publicOriginOf } from '#platform/http/public-origin.ts';
+import { anySignedInPerson } from '#identity/identity';
 import type { ExportKind } from './kinds.ts';
 import { listExports } from './list-exports.ts';
 import { mayStart } from './policy.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { askedExport, type AskedExport } from '@tipwell/contract/calls/exports/asked';
 import type { ExportProblem, ExportState } from '@tipwell/contract/calls/exports/exports';
 import type { Locale } from '@tipwell/contract/fields';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface KeptExport {
   exportId: string;

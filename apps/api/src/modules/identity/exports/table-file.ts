@@ -1,5 +1,5 @@
 import type { tableFormats } from '@tipwell/contract/calls/exports/asked';
-import { localDate } from '../../platform/local-date.ts';
+import { localDate } from '#platform/local-date.ts';
 import type { Asking, FileFacts } from './kinds.ts';
 
 export type TableFormat = (typeof tableFormats)[number];

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { keepFile } from '../../platform/files.ts';
-import { sealBytes } from '../../platform/seal.ts';
+import type { Context } from '#platform/context.ts';
+import { keepFile } from '#platform/files.ts';
+import { sealBytes } from '#platform/seal.ts';
 import type { Out } from './kinds.ts';
 import { forgetPieces, insertPiece } from './piece-store.ts';
 import { touchAttempt } from './store.ts';

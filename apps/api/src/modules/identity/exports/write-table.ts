@@ -1,8 +1,8 @@
 import { csvBeginning, csvLines, type CsvCell } from '@tipwell/contract/csv';
 import { mostExportedRows } from '@tipwell/contract/calls/exports/limits';
 import type { Locale } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
-import { streamWorkbook } from '../../platform/workbook/stream-workbook.ts';
+import type { Context } from '#platform/context.ts';
+import { streamWorkbook } from '#platform/workbook/stream-workbook.ts';
 import { NoSuchFile, type Out } from './kinds.ts';
 import type { TableFormat } from './table-file.ts';
 

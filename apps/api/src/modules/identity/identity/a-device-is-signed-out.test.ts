@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
-import { cookieNamed } from '../../../test/cookies.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { aWaiter, testPassword, type Waiter } from '#test/build.ts';
+import { cookieNamed } from '#test/cookies.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { sweepSessions } from './sessions/sweep-sessions.ts';
 
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locale } from '@tipwell/contract/fields';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { cookiesToSend } from '../../../test/cookies.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { withoutIdsAndTimes } from '../../../test/without-ids.ts';
-import { jobHandlers } from '../../app.ts';
+import { aWaiter, signIn, testPassword, type Waiter } from '#test/build.ts';
+import { cookiesToSend } from '#test/cookies.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { withoutIdsAndTimes } from '#test/without-ids.ts';
+import { jobHandlers } from '../../../app.ts';
 import { sweepCodesJob } from './accounts/sweep-codes.ts';
 
 let app: TestApp;

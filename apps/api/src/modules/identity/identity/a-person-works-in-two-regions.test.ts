@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Region } from '@tipwell/contract/regions';
-import { newSecrets } from '../../../../../run/secrets.ts';
-import { aWaiter, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
+import { newSecrets } from '../../../../../../run/secrets.ts';
+import { aWaiter, signIn, testPassword, type Waiter } from '#test/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
 
 const keysOf: Record<Region, string> = {
   eu: newSecrets().REGION_KEYS,

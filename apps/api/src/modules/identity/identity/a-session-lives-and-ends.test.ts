@@ -3,11 +3,11 @@ import type { UserStatus } from '@tipwell/contract/roles';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '../../../test/build.ts';
-import { cookieNamed } from '../../../test/cookies.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { buildServer } from '../../app.ts';
-import type { Config } from '../../platform/config.ts';
+import { aWaiter, testPassword, type Waiter } from '#test/build.ts';
+import { cookieNamed } from '#test/cookies.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { buildServer } from '../../../app.ts';
+import type { Config } from '#platform/config.ts';
 import { announcePersonChanged } from './person/person-changed.ts';
 
 let app: TestApp;

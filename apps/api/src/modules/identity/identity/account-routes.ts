@@ -19,7 +19,7 @@ import {
   uploadImage,
 } from '@tipwell/contract/calls/account';
 import { getAcceptances } from '@tipwell/contract/calls/legal';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { acceptancesOf } from './accounts/care-store.ts';
 import { callOffNewEmail, sendEmailCode } from './accounts/ask-for-new-email.ts';
 import { askForNewPhone } from './accounts/ask-for-new-phone.ts';

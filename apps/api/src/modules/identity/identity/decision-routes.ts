@@ -4,7 +4,7 @@ import {
   rejectAccountDecision,
   withdrawAccountDecision,
 } from '@tipwell/contract/calls/accounts/account-decisions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
 import { approveDecision, rejectDecision, withdrawDecision } from './accounts/decisions/decide.ts';
 import { presentDecision, showDecisions } from './accounts/decisions/show-decisions.ts';
 import { administratorsOnly } from './policy.ts';

@@ -17,7 +17,7 @@ import {
   startPasskey as startPasskeyCall,
   startPasskeyLogin as startPasskeyLoginCall,
 } from '@tipwell/contract/calls/second-factor';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { readKnownDevice } from './guesses/known-device.ts';
 import { administratorsOnly, personThemselves } from './policy.ts';
 import { handSession } from './sessions/hand-session.ts';

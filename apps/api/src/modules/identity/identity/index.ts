@@ -1,6 +1,6 @@
-import { listen } from '../../platform/events.ts';
-import { handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { listen } from '#platform/events.ts';
+import { handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { accountRoutes } from './account-routes.ts';
 import { personErased } from './accounts/events.ts';
 import { accountFactsChanged } from './person/events.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import { uuid } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
-import { readFile } from '../../platform/files.ts';
+import type { Context } from '#platform/context.ts';
+import { readFile } from '#platform/files.ts';
 import { isPhoto } from './person/account-store.ts';
 
 /** The photos of people, as those see them who are told their names. */

@@ -1,5 +1,5 @@
 import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
-import type { Policy } from '../../platform/http/bind.ts';
+import type { Policy } from '#platform/http/bind.ts';
 import { findMembership } from './memberships/membership-store.ts';
 
 /** Whoever is signed in. */

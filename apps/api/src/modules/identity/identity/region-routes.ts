@@ -6,7 +6,7 @@ import {
   passToRegion,
   takePass,
 } from '@tipwell/contract/calls/regions/other-regions';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { readKnownDevice } from './guesses/known-device.ts';
 import { personThemselves } from './policy.ts';
 import {

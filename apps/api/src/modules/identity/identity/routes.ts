@@ -1,6 +1,6 @@
 import { getDemoLogins } from '@tipwell/contract/calls/identity';
-import { bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { standInOriginOf } from '../../platform/http/public-origin.ts';
+import { bindPublic, type Binding } from '#platform/http/bind.ts';
+import { standInOriginOf } from '#platform/http/public-origin.ts';
 import { demoLogins } from './sign-in/demo-logins.ts';
 import { sessionRoutes } from './session-routes.ts';
 

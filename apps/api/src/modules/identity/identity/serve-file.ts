@@ -4,9 +4,9 @@ import type * as z from 'zod';
 import { apiPrefix, type Call } from '@tipwell/contract/call';
 import { fail } from '@tipwell/contract/errors';
 import { fieldErrorsOf } from '@tipwell/contract/field-error';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { refuseByStanding, type Verdict } from '../../platform/http/bind.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { refuseByStanding, type Verdict } from '#platform/http/bind.ts';
 import { resolveActor } from './sessions/resolve-actor.ts';
 
 interface ServedFile<Params, Question> {

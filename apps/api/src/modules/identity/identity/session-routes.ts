@@ -13,7 +13,7 @@ import {
 } from '@tipwell/contract/calls/identity';
 import { getPersonDevices } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { readKnownDevice } from './guesses/known-device.ts';
 import { handSession } from './sessions/hand-session.ts';
 import { leaveView } from './sessions/leave-view.ts';

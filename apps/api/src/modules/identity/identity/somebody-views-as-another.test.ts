@@ -8,9 +8,9 @@ import {
   aPaidTip,
   testPassword,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { changePageSettings } from '../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { changePageSettings } from '#venues/locations';
 import { registerPerson } from './person/register-person.ts';
 import { joinLocation } from './memberships/staff-facts.ts';
 import { announcePersonChanged } from './person/person-changed.ts';

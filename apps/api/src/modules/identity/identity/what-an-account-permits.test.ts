@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, givePayoutCard, signIn } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { announcePersonChanged } from './person/person-changed.ts';
 
 let app: TestApp;

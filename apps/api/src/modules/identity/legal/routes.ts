@@ -1,5 +1,5 @@
 import { getLegalDocument, getLegalDocuments } from '@tipwell/contract/calls/legal';
-import { bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { findDocument, listDocuments } from './list-documents.ts';
 
 export const routes: Binding[] = [

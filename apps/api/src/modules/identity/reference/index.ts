@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { routes } from './routes.ts';
 
 export { staffTypes } from './staff-types.ts';

@@ -7,8 +7,8 @@ import {
   getVersion,
 } from '@tipwell/contract/calls/reference';
 import { fail } from '@tipwell/contract/errors';
-import { bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { isServedHere } from '../../platform/settings/region-settings.ts';
+import { bindPublic, type Binding } from '#platform/http/bind.ts';
+import { isServedHere } from '#platform/settings/region-settings.ts';
 import { lists } from './lists.ts';
 import { timeZonesByCountry } from './time-zones.ts';
 

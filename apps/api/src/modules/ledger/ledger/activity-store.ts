@@ -1,6 +1,6 @@
 // The SQL of when something last happened on accounts.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /**
  * When the latest entry of one of these kinds happened, account by account; an account without any is

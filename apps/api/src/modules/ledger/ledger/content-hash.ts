@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { canonicalJson, type Json } from '../../platform/db/canonical-json.ts';
+import { canonicalJson, type Json } from '#platform/db/canonical-json.ts';
 import type { Hold, KeptEntry, Posting } from './entry.ts';
 
 /** The parts of an entry that make it this entry and no other. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Details } from './entry.ts';
 
 /** What entries remember about themselves, by their ids; those that do not exist are left out. */

@@ -1,7 +1,7 @@
 // The SQL of what came to accounts lately, by the days on which it was given.
 import { sql } from 'kysely';
-import { anyWord } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 const dayMs = 86_400_000;
 

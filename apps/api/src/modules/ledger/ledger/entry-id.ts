@@ -1,4 +1,4 @@
-import { idOfKind } from '../../platform/derived-id.ts';
+import { idOfKind } from '#platform/derived-id.ts';
 
 /**
  * The id of the entry that books something: it follows from the entry's kind and the id of what is

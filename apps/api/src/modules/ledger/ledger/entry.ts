@@ -1,4 +1,4 @@
-import type { Json } from '../../platform/db/canonical-json.ts';
+import type { Json } from '#platform/db/canonical-json.ts';
 /** What an entry wants to remember about itself: never a name, an address or a card (money rule 3.6). */
 export type Details = { readonly [key: string]: Json };
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { entryIdOf } from './entry-id.ts';
 import { entryOfKind } from './store.ts';
 

@@ -1,5 +1,5 @@
 /** The ledger's face: accounts, entries and holds. It knows no tip, no payout and nobody's name. */
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { archivingOfBlocks } from './archive/archive-blocks.ts';
 import { sealing } from './jobs.ts';
 import { sealingOfDays } from './seals/seal-days.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
 import { mostEntriesPerBlock, sealBlock } from './seal-block.ts';
 
 const sealJob = defineJob<object>('seal-ledger');

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { holdContentHash } from './content-hash.ts';
 import type { Hold } from './entry.ts';
 import { HoldConflict, InsufficientFunds, InvalidEntry } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { entryContentHash } from './content-hash.ts';
 import { whyNoEntry } from './entry-shape.rule.ts';
 import type { Entry, KeptEntry, PostedEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Entry, PostedEntry } from './entry.ts';
 import { postEntries } from './post-entries.ts';
 

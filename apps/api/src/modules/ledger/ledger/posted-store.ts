@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { entryIdOf } from './entry-id.ts';
 
 /** What an entry of a kind posted to each account, in minor units; empty where there is none. */

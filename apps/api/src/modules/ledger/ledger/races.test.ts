@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { GroupCommit } from '../../platform/group-commit.ts';
+import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { GroupCommit } from '#platform/group-commit.ts';
 import type { Entry, PostedEntry } from './entry.ts';
 import {
   balanceOf,

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Balance } from './entry.ts';
 import { readBalances } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findAccount, readLines, type StatementLine } from './store.ts';
 
 export interface Statement {

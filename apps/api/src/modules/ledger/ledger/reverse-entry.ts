@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Details, PostedEntry } from './entry.ts';
 import { EntryNotFound } from './errors.ts';
 import { postKeptEntries } from './post-entries.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { insertBlock } from './store.ts';
 
 /** The most entries of one block: what fits in one short transaction. */

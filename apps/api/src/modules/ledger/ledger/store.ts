@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { AccountKind, Balance, Details, Hold, KeptEntry, Posting } from './entry.ts';
 import {
   AccountMismatch,

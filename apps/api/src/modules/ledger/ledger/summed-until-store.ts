@@ -1,6 +1,6 @@
 // The SQL of up to when others keep sums of entries.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 const triesApartMs = 50;
 const mostTries = 200;

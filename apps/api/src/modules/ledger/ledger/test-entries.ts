@@ -1,6 +1,6 @@
 // One-line makers of entries for the ledger's own tests.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Entry, Hold, Posting } from './entry.ts';
 
 /** A fixed moment, so that no test depends on the day it runs. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { HoldEnded, HoldNotFound } from './errors.ts';
 import { endHold } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { HoldNotFound } from './errors.ts';
 import { inLockOrder } from './store.ts';
 import { voidHold } from './void-hold.ts';

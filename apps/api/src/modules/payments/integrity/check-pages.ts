@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { somePublishedMenu } from '../menu/index.ts';
-import { someTipPages } from '../tipping/index.ts';
-import { ownOrigins } from '../../platform/own-pages.ts';
+import type { Context } from '#platform/context.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { somePublishedMenu } from '#payments/menu';
+import { someTipPages } from '#payments/tipping';
+import { ownOrigins } from '#platform/own-pages.ts';
 import { differencesOf } from './page-differences.rule.ts';
 import { pageKindOf } from './page-kind.rule.ts';
 import { readPage } from './read-page.ts';

@@ -1,5 +1,5 @@
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import { checkPages } from './check-pages.ts';
 import { pages } from './pages.ts';
 import { kept } from './kept.ts';

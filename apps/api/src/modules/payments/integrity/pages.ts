@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Context } from '../../platform/context.ts';
-import { pageReportsPath } from '../../platform/http/page-reports-path.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import type { Context } from '#platform/context.ts';
+import { pageReportsPath } from '#platform/http/page-reports-path.ts';
+import { publicOriginOf } from '#platform/http/public-origin.ts';
 import { recordReports } from './record-reports.ts';
-import { ownOrigins } from '../../platform/own-pages.ts';
+import { ownOrigins } from '#platform/own-pages.ts';
 import type { Told } from './script-report.rule.ts';
 
 /** A browser sends one, or the few it has collected. */

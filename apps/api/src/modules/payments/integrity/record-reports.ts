@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 import { judgeReport, type Told } from './script-report.rule.ts';
 import { keepReport } from './store.ts';
 

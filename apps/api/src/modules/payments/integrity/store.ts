@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ScriptReport } from './script-report.rule.ts';
 
 /** How many different things are kept: whoever sends more has made them up. */

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fieldError } from '@tipwell/contract/field-error';
 import { tellFieldError } from '@tipwell/contract/field-error-texts';
-import { aSalon, signIn, testPassword, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { printPdf } from '../../../test/print-pdf.ts';
-import { findPerson, joinLocation, registerPerson } from '../identity/index.ts';
-import { changePageSettings } from '../locations/index.ts';
+import { aSalon, signIn, testPassword, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { printPdf } from '#test/print-pdf.ts';
+import { findPerson, joinLocation, registerPerson } from '#identity/identity';
+import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;
 let locationId: number;

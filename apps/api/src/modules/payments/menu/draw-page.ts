@@ -3,8 +3,8 @@ import { fail } from '@tipwell/contract/errors';
 import { largestMenuFileBytes, mostMenuPages } from '@tipwell/contract/menu-limits';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { RefusalName } from '@tipwell/contract/refusals';
-import type { StoredFile } from '../../platform/files.ts';
-import { readPdf, readPicture } from '../../platform/uploads/read-upload.ts';
+import type { StoredFile } from '#platform/files.ts';
+import { readPdf, readPicture } from '#platform/uploads/read-upload.ts';
 
 /** Enough to read small print on a phone, zoomed in; and what the list of files shows. */
 const sizes = [

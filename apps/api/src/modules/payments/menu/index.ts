@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';

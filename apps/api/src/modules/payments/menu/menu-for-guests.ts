@@ -1,10 +1,10 @@
 import type { MenuPageModel } from '@tipwell/tip/server-entry';
 import { fail } from '@tipwell/contract/errors';
 import { inMenuOrder, isMultiSection } from '@tipwell/contract/menu-sections.rule';
-import type { Database } from '../../platform/db/database.ts';
-import { readHeads } from '../../platform/files.ts';
-import { headBytes, pictureSize } from '../../platform/uploads/picture-size.rule.ts';
-import { findLocation, tipPath } from '../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readHeads } from '#platform/files.ts';
+import { headBytes, pictureSize } from '#platform/uploads/picture-size.rule.ts';
+import { findLocation, tipPath } from '#venues/locations';
 import { fileAddress, guestsAddress } from './addresses.ts';
 import { entriesOf, menusOf, type FileRow, type Place } from './store.ts';
 

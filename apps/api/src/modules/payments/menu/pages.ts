@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderMenuPage } from '@tipwell/tip/server-entry';
 import { fail } from '@tipwell/contract/errors';
 import { numericId, uuid } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
-import { readFile } from '../../platform/files.ts';
-import { localeOf, openCustomersPages, sendPage } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readFile } from '#platform/files.ts';
+import { localeOf, openCustomersPages, sendPage } from '#payments/tipping';
 import { menuForGuests } from './menu-for-guests.ts';
 import { findFile } from './store.ts';
 

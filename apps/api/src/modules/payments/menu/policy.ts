@@ -1,6 +1,6 @@
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { Policy } from '../../platform/http/bind.ts';
-import { findLocation, authorizeAtLocation } from '../locations/index.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { findLocation, authorizeAtLocation } from '#venues/locations';
 
 /**
  * The owners of a location whose online menu is switched on look after it; administrators help them

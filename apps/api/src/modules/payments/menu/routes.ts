@@ -1,6 +1,6 @@
 import { getFilePages, getFiles, setMenuData } from '@tipwell/contract/calls/menu';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { payOriginOf } from '../../platform/http/public-origin.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { payOriginOf } from '#platform/http/public-origin.ts';
 import { whoLooksAfterMenu } from './policy.ts';
 import { saveMenu } from './save-menu.ts';
 import { showMenu } from './show-menu.ts';

@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { forgetFile } from '../../platform/files.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile } from '#platform/files.ts';
 import { dropDraft, ownFileIds, replaceMenu, takeOutUnused, type Place } from './store.ts';
 
 /** An upload in another window that is in no menu yet is left alone for this long. */

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getFiles } from '@tipwell/contract/calls/menu';
 import { inMenuOrder } from '@tipwell/contract/menu-sections.rule';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { guestsAddress } from './addresses.ts';
 import { presentFile } from './present-file.ts';
 import { entriesOf, menusOf } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { someMenuLocation } from './store.ts';
 
 /** The address of a menu that guests see, for whoever looks after these pages; none without menus. */

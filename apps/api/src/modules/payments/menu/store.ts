@@ -1,5 +1,5 @@
 // The SQL of menus and their files.
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export type MenuState = 'DRAFT' | 'PUBLISHED';
 

@@ -7,9 +7,9 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { changePageSettings } from '../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { publish } from '../../platform/events.ts';
-import { eraseShownReview, findPaidTip, findShownReview } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { eraseShownReview, findPaidTip, findShownReview } from '#payments/tipping';
 import { reviewChanged } from './events.ts';
 import { deleteReview } from './store.ts';
 

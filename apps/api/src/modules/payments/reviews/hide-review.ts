@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { publish } from '../../platform/events.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { findLocation } from '#venues/locations';
 import { reviewChanged } from './events.ts';
 import { mayModerate, moderatorAt } from './moderation.rule.ts';
 import { lockModerated, setHidden } from './moderation-store.ts';

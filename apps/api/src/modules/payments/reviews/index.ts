@@ -1,6 +1,6 @@
-import { listen } from '../../platform/events.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
+import { listen } from '#platform/events.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
 import { reviewChanged } from './events.ts';
 import { pages } from './pages.ts';
 import { routes } from './routes.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import { findPerson, findStaff, lockStanding } from '../identity/index.ts';
-import { findLocation, reviewAsked } from '../locations/index.ts';
-import { findPaidTip, insertShownReview } from '../tipping/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { findPerson, findStaff, lockStanding } from '#identity/identity';
+import { findLocation, reviewAsked } from '#venues/locations';
+import { findPaidTip, insertShownReview } from '#payments/tipping';
 import { reviewChanged } from './events.ts';
 import { findReview, insertReview, type Review } from './store.ts';
 

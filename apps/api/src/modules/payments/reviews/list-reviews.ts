@@ -3,15 +3,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getReviews } from '@tipwell/contract/calls/reviews';
 import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { namesAtLocations } from '../identity/index.ts';
-import {
-  authorizeAtLocation,
-  findLocation,
-  groupsOfLocations,
-  partsOf,
-} from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocations } from '#identity/identity';
+import { authorizeAtLocation, findLocation, groupsOfLocations, partsOf } from '#venues/locations';
 import { isPublic } from './public-page/public-page-store.ts';
 import { summaryOf } from './summary.rule.ts';
 import { mayModerate, moderatorAt } from './moderation.rule.ts';

@@ -1,6 +1,6 @@
 // The SQL of the reviews of a whole location.
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Moderator } from './moderation.rule.ts';
 
 /** Which reviews of a location somebody looks for. */

@@ -1,5 +1,5 @@
 // The SQL of taking reviews out of sight.
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Moderator } from './moderation.rule.ts';
 
 /** Who hid a review of a location, if anybody, and whom it is about; nobody else judges it meanwhile. */

@@ -1,7 +1,7 @@
 // The SQL of what guests said of one person, as that person reads it: what is hidden is not there.
 import { sql } from 'kysely';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface OwnReviewLine {
   reviewId: string;

@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { findPaidTip, setMayBeShown } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPaidTip, setMayBeShown } from '#payments/tipping';
 import { setPublishable } from './store.ts';
 
 /**

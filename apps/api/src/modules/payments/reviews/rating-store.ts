@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What customers thought of somebody; a review that was taken out of sight does not count. */
 export interface Rating {

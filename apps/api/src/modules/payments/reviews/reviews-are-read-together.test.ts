@@ -1,11 +1,11 @@
 // Reviews of a house are read by as few questions to the database as those of a single place.
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSalon } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { anAdministrator } from '../../../test/withheld-venue.ts';
-import type { Context } from '../../platform/context.ts';
-import { changePageSettings } from '../locations/index.ts';
+import { aSalon } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { anAdministrator } from '#test/withheld-venue.ts';
+import type { Context } from '#platform/context.ts';
+import { changePageSettings } from '#venues/locations';
 import { listReviews } from './list-reviews.ts';
 import { setPublicPage } from './public-page/set-public-page.ts';
 import { showPublicPage } from './public-page/show-public-page.ts';

@@ -11,10 +11,10 @@ import {
 } from '@tipwell/contract/calls/reviews';
 import { getReceivedTips } from '@tipwell/contract/calls/tipping';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
-import { ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
+import { publicOriginOf } from '#platform/http/public-origin.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { eraseReview } from './erase-review.ts';
 import { hideReview } from './hide-review.ts';
 import { leaveReview } from './leave-review.ts';

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnReviews, OwnReview } from '@tipwell/contract/calls/reviews';
 import type { getReceivedTips } from '@tipwell/contract/calls/tipping';
-import type { Context } from '../../platform/context.ts';
-import { listReceivedTips } from '../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { listReceivedTips } from '#payments/tipping';
 import {
   reviewsOfStaff,
   reviewsOfTips,

@@ -1,9 +1,9 @@
 import type { OwnReview } from '@tipwell/contract/calls/reviews';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { setShownThanks } from '../tipping/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { setShownThanks } from '#payments/tipping';
 import { setThanks } from './own-reviews-store.ts';
 import { presented } from './show-own-reviews.ts';
 

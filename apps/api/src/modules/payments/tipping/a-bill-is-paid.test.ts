@@ -9,15 +9,15 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import {
   balanceOf,
   servicePaymentAccount,
   venueAccount,
   venueInvoiceAccount,
   verifyLedger,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 
 let app: TestApp;
 let amira: Waiter;

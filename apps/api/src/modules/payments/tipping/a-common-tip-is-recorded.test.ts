@@ -1,15 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aPaidTip,
-  aRestaurant,
-  aSalon,
-  aWaiter,
-  balanceOfWaiter,
-  row,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { businessDay } from '../distribution/index.ts';
-import { balanceOf, poolAccount } from '../ledger/index.ts';
+import { aPaidTip, aRestaurant, aSalon, aWaiter, balanceOfWaiter, row } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { businessDay } from '#distribution/distribution';
+import { balanceOf, poolAccount } from '#ledger/ledger';
 
 let app: TestApp;
 

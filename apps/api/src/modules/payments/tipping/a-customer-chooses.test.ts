@@ -8,16 +8,11 @@ import {
   row,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { keepFile } from '../../platform/files.ts';
-import { closeDueRuns } from '../distribution/index.ts';
-import {
-  changePageSettings,
-  createGroup,
-  giveShortCode,
-  setGroupMembers,
-} from '../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { keepFile } from '#platform/files.ts';
+import { closeDueRuns } from '#distribution/distribution';
+import { changePageSettings, createGroup, giveShortCode, setGroupMembers } from '#venues/locations';
 
 let app: TestApp;
 

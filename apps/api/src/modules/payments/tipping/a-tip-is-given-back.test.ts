@@ -11,10 +11,10 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { balanceOf, poolAccount } from '../ledger/index.ts';
-import { businessDay } from '../distribution/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { balanceOf, poolAccount } from '#ledger/ledger';
+import { businessDay } from '#distribution/distribution';
 
 let app: TestApp;
 let sara: Waiter;
@@ -98,7 +98,7 @@ describe('a tip that was paid twice', () => {
     const other = await aWaiter(app);
     const tip = await aPaidTip(app, other);
     await app.context.db.transaction().execute(async (tx) => {
-      const { postEntries, personAccount, floatAccount } = await import('../ledger/index.ts');
+      const { postEntries, personAccount, floatAccount } = await import('#ledger/ledger');
       const account = personAccount(other.subjectKey, other.locationId, 'GBP', 'unrestricted').code;
       await postEntries(
         tx,

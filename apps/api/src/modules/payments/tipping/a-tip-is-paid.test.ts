@@ -8,8 +8,8 @@ import {
   payByCard,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { inquireAboutCharges } from './charge-attempts.ts';
 import { recordTips } from './record-tips.ts';
 

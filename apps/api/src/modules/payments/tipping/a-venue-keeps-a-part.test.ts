@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import { aPaidTip, aWaiter, payByCard, row, signIn, startATip } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { giveBack, somebody } from '../../../test/platform-people.ts';
-import { businessDay, closeRun, saveScheme } from '../distribution/index.ts';
-import { addLocation, changePageSettings } from '../locations/index.ts';
+import { aPaidTip, aWaiter, payByCard, row, signIn, startATip } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { giveBack, somebody } from '#test/platform-people.ts';
+import { businessDay, closeRun, saveScheme } from '#distribution/distribution';
+import { addLocation, changePageSettings } from '#venues/locations';
 import {
   balanceOf,
   floatAccount,
@@ -15,7 +15,7 @@ import {
   postEntries,
   venueAccount,
   verifyLedger,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 
 let app: TestApp;
 let today: string;

@@ -1,4 +1,4 @@
-import type { Charge } from '../providers/index.ts';
+import type { Charge } from '#providers/providers';
 
 /** A page that nobody has paid on for a day is closed at the processor (a setting). */
 const abandonedAfterHours = 24;

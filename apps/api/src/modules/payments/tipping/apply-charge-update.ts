@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { settleEach } from '../../platform/settle-each.ts';
-import { believeReport, type Charge } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import { believeReport, type Charge } from '#providers/providers';
 import { refuseProhibited } from './prohibited-cards/refuse-prohibited.ts';
 import { recordTip } from './tip-recorder.ts';
 import { noteProgress } from './promoted/note-progress.ts';

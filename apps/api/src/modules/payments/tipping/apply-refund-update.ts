@@ -1,11 +1,11 @@
 import { subtract } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { publish } from '../../platform/events.ts';
-import { findLocation } from '../locations/index.ts';
-import { postEntries } from '../ledger/index.ts';
-import { believeReport, type RefundReport } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { publish } from '#platform/events.ts';
+import { findLocation } from '#venues/locations';
+import { postEntries } from '#ledger/ledger';
+import { believeReport, type RefundReport } from '#providers/providers';
 import { disputesOf } from './disputes/dispute-store.ts';
 import { leftOfTip, outOfPool, wholeOf } from './disputes/what-goes-back.ts';
 import { isOfCase, isOfDifference, settleDifference } from './differences/settle-difference.ts';

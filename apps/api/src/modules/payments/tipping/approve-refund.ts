@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { audit } from '../../platform/audit.ts';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { requireSecondApprover } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { audit } from '#platform/audit.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { requireSecondApprover } from '#identity/identity';
 import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 import { refundApproval } from './payees-of-tip.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';

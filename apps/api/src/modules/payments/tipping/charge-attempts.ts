@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { inquireDue, type AttemptKind } from '../attempts/index.ts';
-import { holdsLimited } from '../promotions/index.ts';
-import { paymentSystemNamed, type Charge, type Outcome } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inquireDue, type AttemptKind } from '#providers/attempts';
+import { holdsLimited } from '#venues/promotions';
+import { paymentSystemNamed, type Charge, type Outcome } from '#providers/providers';
 import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
 import { applyChargeUpdate } from './apply-charge-update.ts';
 import { noteProgress } from './promoted/note-progress.ts';

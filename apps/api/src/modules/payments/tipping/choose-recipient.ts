@@ -1,8 +1,8 @@
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { ChoosePageModel } from '@tipwell/tip/server-entry';
-import type { Context } from '../../platform/context.ts';
-import { schemeOn, businessDay } from '../distribution/index.ts';
-import { facesAtLocation, type PublicFace } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { schemeOn, businessDay } from '#distribution/distribution';
+import { facesAtLocation, type PublicFace } from '#identity/identity';
 import {
   findShortCode,
   groupPath,
@@ -12,7 +12,7 @@ import {
   wholeGroupPath,
   type Group,
   type Location,
-} from '../locations/index.ts';
+} from '#venues/locations';
 import { nameOfOptedOut, staffOptedOut } from './paused/opted-out.ts';
 import { venueOf } from './page-models.ts';
 import { isTippingPaused } from './paused/paused.rule.ts';

@@ -8,9 +8,9 @@ import {
   type TipPageModel,
 } from '@tipwell/tip/server-entry';
 import { Failure } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { isDatabaseBusy, isDatabaseFull } from '../../platform/db/database-away.ts';
-import { noteMiss, refuseCounting } from '../../platform/http/against-counting.ts';
+import type { Context } from '#platform/context.ts';
+import { isDatabaseBusy, isDatabaseFull } from '#platform/db/database-away.ts';
+import { noteMiss, refuseCounting } from '#platform/http/against-counting.ts';
 import { sendPage } from './send-page.ts';
 
 export type Locale = TipPageModel['locale'];

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
-import { ownCookie } from '../../platform/http/own-cookie.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { ownCookie } from '#platform/http/own-cookie.ts';
 
 const cookieIn = (config: Config) => ownCookie(config, 'tipwell_device');
 const lifetimeSeconds = 30 * 24 * 60 * 60;

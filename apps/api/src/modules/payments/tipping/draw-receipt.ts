@@ -1,13 +1,13 @@
 import type { PlainReceipt } from '@tipwell/tip/server-entry';
-import { drawAtEdge, waitingText, type TextStyle } from '../../platform/print/edge-writer.ts';
+import { drawAtEdge, waitingText, type TextStyle } from '#platform/print/edge-writer.ts';
 import {
   drawArtifact,
   openTagTree,
   type Tag,
   type TagNode,
-} from '../../platform/print/paper/tag-tree.ts';
-import { drawText, setText, type PlacedText } from '../../platform/print/text-block.ts';
-import { writePdf } from '../../platform/print/write-pdf.ts';
+} from '#platform/print/paper/tag-tree.ts';
+import { drawText, setText, type PlacedText } from '#platform/print/text-block.ts';
+import { writePdf } from '#platform/print/write-pdf.ts';
 
 const colours = { ink: '#1b2430', quiet: '#55606e', accent: '#0b6b57', line: '#e7e1d7' };
 /** A6, upright: what fits a pocket and fills a phone's screen. Lengths in points. */

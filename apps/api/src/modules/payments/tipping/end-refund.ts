@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { audit } from '../../platform/audit.ts';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { audit } from '#platform/audit.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
 import { findRefund, lockRefund, setRefundEnded, setRefused, type Refund } from './refund-store.ts';
 

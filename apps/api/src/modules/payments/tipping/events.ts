@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 export interface CapturedFacts {
   tipId: string;

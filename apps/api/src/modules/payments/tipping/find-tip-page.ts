@@ -1,8 +1,8 @@
 import type { TipPageModel } from '@tipwell/tip/server-entry';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { readingTogether } from '../../platform/read-together.ts';
-import { findGroup } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readingTogether } from '#platform/read-together.ts';
+import { findGroup } from '#venues/locations';
 import { isTeamOffered } from './choose-recipient.ts';
 import { hasOptedOut } from './paused/opted-out.ts';
 import { tipPageModel } from './page-models.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import { forgetFile } from '../../platform/files.ts';
-import { readErasedFacts, textsOf, type PersonErased } from '../identity/index.ts';
-import { forgetWebhooksAbout } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile } from '#platform/files.ts';
+import { readErasedFacts, textsOf, type PersonErased } from '#identity/identity';
+import { forgetWebhooksAbout } from '#providers/providers';
 import { forgetAnswersAbout } from './disputes/answers/answer-store.ts';
 import { forgetNotesOnBills } from './bills/bill-store.ts';
 import { hideChampions, removeGoals } from './goals/goal-store.ts';

@@ -1,7 +1,7 @@
-import { listen } from '../../platform/events.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
-import { settlePromotions } from '../promotions/index.ts';
+import { listen } from '#platform/events.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { settlePromotions } from '#venues/promotions';
 import {
   chargeFromText,
   chargesReported,
@@ -9,9 +9,9 @@ import {
   disputeReported,
   feeReported,
   refundReported,
-} from '../providers/index.ts';
+} from '#providers/providers';
 import { disputeMoved, tipRefunded, tipsCaptured } from './events.ts';
-import { personErased } from '../identity/index.ts';
+import { personErased } from '#identity/identity';
 import { forgetPerson } from './forget-person.ts';
 import {
   endScripted,

@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getReceivedTips } from '@tipwell/contract/calls/tipping';
-import type { Context } from '../../platform/context.ts';
-import { findStaff } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { startOfBusinessDay } from '../distribution/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { startOfBusinessDay } from '#distribution/distribution';
 import { isBorneByVenue } from './refund-entry.rule.ts';
 import { chargedForBill } from './service-payment-entry.rule.ts';
 import { countReceived, findTip, receivedTips, type Tip } from './store.ts';

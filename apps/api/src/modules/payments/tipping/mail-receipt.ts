@@ -1,8 +1,8 @@
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { plainReceipt, type MailOutcome, type ReceiptPageModel } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
-import type { Context } from '../../platform/context.ts';
-import { sendEmail } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { sendEmail } from '#providers/providers';
 import { receiptLetter } from './receipt-letter.ts';
 import { mayMailReceipt } from './receipt-mail.rule.ts';
 import { countMails, deleteMailsBefore, insertMail, lockTipForMail } from './receipt-store.ts';

@@ -1,10 +1,10 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
-import { findShortCode, type Location } from '../locations/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import { findShortCode, type Location } from '#venues/locations';
+import { paymentSystemNamed } from '#providers/providers';
 import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { billBelongsTo } from './bill.rule.ts';
 import { billPath } from './bills/bill-code.ts';
 import type { StoredBill } from './bills/bill-store.ts';

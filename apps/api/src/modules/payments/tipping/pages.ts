@@ -3,7 +3,7 @@ import { renderAccessibilityPage, renderChoosePage } from '@tipwell/tip/server-e
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
 import { numericId } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   findByShortCode,
   findGroup,
@@ -11,7 +11,7 @@ import {
   groupPath,
   readShortCode,
   tipPath,
-} from '../locations/index.ts';
+} from '#venues/locations';
 import { billPages } from './bills/bill-pages.ts';
 import { chooseAtLocation, chooseInGroup } from './choose-recipient.ts';
 import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';

@@ -1,5 +1,5 @@
 import type { PayButton, PaymentMethod } from '@tipwell/contract/payment-methods';
-import type { Wallet } from '../providers/index.ts';
+import type { Wallet } from '#providers/providers';
 
 export interface OfferedWays {
   buttons: PayButton[];

@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/db/database.ts';
-import { sharersOfTip } from '../distribution/index.ts';
-import { findStaff, type SecondApproval } from '../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { sharersOfTip } from '#distribution/distribution';
+import { findStaff, type SecondApproval } from '#identity/identity';
 import type { Refund } from './refund-store.ts';
 import { findTip, type Tip } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import { numericId } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
-import { readFile } from '../../platform/files.ts';
-import { againstCounting } from '../../platform/http/against-counting.ts';
-import { findStaff } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readFile } from '#platform/files.ts';
+import { againstCounting } from '#platform/http/against-counting.ts';
+import { findStaff } from '#identity/identity';
 import { findPublicTarget } from './tip-target.ts';
 
 /**

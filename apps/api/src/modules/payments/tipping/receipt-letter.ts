@@ -1,6 +1,6 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { PlainReceipt } from '@tipwell/tip/server-entry';
-import { escapedForHtml, htmlButton, htmlLetter, htmlParagraphs } from '../identity/index.ts';
+import { escapedForHtml, htmlButton, htmlLetter, htmlParagraphs } from '#identity/identity';
 
 const buttons: Readonly<Record<Locale, string>> = {
   en: 'See the receipt',

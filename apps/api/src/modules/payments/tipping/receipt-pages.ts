@@ -8,9 +8,9 @@ import {
 } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { browserOriginsOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { browserOriginsOf, publicOriginOf } from '#platform/http/public-origin.ts';
+import { paymentSystemNamed } from '#providers/providers';
 import { localeOf, queryOf, type Locale } from './customers-pages.ts';
 import { drawReceipt } from './draw-receipt.ts';
 import { mailReceipt } from './mail-receipt.ts';

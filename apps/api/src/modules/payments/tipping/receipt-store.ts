@@ -1,7 +1,7 @@
 // The SQL of what happens to a receipt after paying: its mails, a report of a double one.
 import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Tip } from './store.ts';
 
 /**

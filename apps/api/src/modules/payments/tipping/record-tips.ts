@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { atOnce, pipelineAndCommit } from '../../platform/db/pipeline.ts';
-import { publish } from '../../platform/events.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { atOnce, pipelineAndCommit } from '#platform/db/pipeline.ts';
+import { publish } from '#platform/events.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { enqueue } from '#platform/jobs.ts';
 import {
   boundsOfBusinessDay,
   businessDay,
@@ -13,11 +13,11 @@ import {
   putIntoPools,
   schemesOn,
   type PartOfPool,
-} from '../distribution/index.ts';
-import { termsOfStaff, termsOn, type StaffTerms } from '../identity/index.ts';
-import { findTipLocations, type TipLocation } from '../locations/index.ts';
-import { postEntries, type Entry } from '../ledger/index.ts';
-import type { Charge } from '../providers/index.ts';
+} from '#distribution/distribution';
+import { termsOfStaff, termsOn, type StaffTerms } from '#identity/identity';
+import { findTipLocations, type TipLocation } from '#venues/locations';
+import { postEntries, type Entry } from '#ledger/ledger';
+import type { Charge } from '#providers/providers';
 import { paymentsOfBills } from './bills/bill-store.ts';
 import { assignDifference } from './differences/assign-difference.ts';
 import { captureToRefundEntry } from './differences/difference-entry.rule.ts';

@@ -1,8 +1,8 @@
 // The SQL of refunds as attempts at a processor.
 import type { Currency } from '@tipwell/contract/money';
 import type { RefundCause } from '@tipwell/contract/transaction-kinds';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A refund with the charge that is to be given back. */
 export interface RefundAttempt {

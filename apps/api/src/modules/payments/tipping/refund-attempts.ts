@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { inquireDue, type AttemptKind } from '../attempts/index.ts';
-import { paymentSystemNamed, type RefundReport } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { inquireDue, type AttemptKind } from '#providers/attempts';
+import { paymentSystemNamed, type RefundReport } from '#providers/providers';
 import { applyRefundUpdate } from './apply-refund-update.ts';
 import { refundAttempts as loadRefunds, type RefundAttempt } from './refund-attempt-store.ts';
 

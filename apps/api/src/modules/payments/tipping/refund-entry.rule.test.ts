@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quotePayment } from '@tipwell/contract/bill.rule';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import type { Entry } from '../ledger/index.ts';
+import type { Entry } from '#ledger/ledger';
 import { refundEntry, type RefundedTip } from './refund-entry.rule.ts';
 import { servicePaymentEntry } from './service-payment-entry.rule.ts';
 import { tipEntry } from './tip-entry.rule.ts';

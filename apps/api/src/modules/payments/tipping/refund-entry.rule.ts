@@ -13,7 +13,7 @@ import {
   venueInvoiceAccount,
   type Entry,
   type LedgerAccount,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 import { billAccount, type PaidBill } from './service-payment-entry.rule.ts';
 
 /** A recorded tip as far as its refund needs it; amounts in minor units. */

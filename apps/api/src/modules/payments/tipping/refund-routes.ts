@@ -8,8 +8,8 @@ import {
 } from '@tipwell/contract/calls/refunds';
 import type { CallOutput } from '@tipwell/contract/call';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import type { Context } from '#platform/context.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
 import { acceptCapture } from './differences/accept-capture.ts';
 import { approveRefund } from './approve-refund.ts';
 import { refuseRefund, withdrawRefund } from './end-refund.ts';

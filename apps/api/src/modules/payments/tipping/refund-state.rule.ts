@@ -1,4 +1,4 @@
-import type { RefundReport } from '../providers/index.ts';
+import type { RefundReport } from '#providers/providers';
 
 export const refundStates = [
   'REQUESTED',

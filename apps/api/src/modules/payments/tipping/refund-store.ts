@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import { mentions } from '../../platform/db/mentions.ts';
+import type { Database } from '#platform/db/database.ts';
+import { mentions } from '#platform/db/mentions.ts';
 import type { RefundCause } from '@tipwell/contract/transaction-kinds';
 import { isStanding, refundStates, type RefundState } from './refund-state.rule.ts';
 

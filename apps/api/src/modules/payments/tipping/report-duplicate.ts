@@ -1,10 +1,10 @@
 import type { ReportKind } from '@tipwell/contract/transaction-kinds';
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   closeReport as setClosed,
   findDuplicateReport,

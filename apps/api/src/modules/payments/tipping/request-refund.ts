@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import { subtract } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { audit } from '../../platform/audit.ts';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { audit } from '#platform/audit.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
 import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
 import { choicesOf } from './differences/difference.rule.ts';
 import { lockDifference, setOwner } from './differences/difference-store.ts';

@@ -1,12 +1,12 @@
 import { getReceipt, startTip as startTipCall } from '@tipwell/contract/calls/tipping';
 import { fail } from '@tipwell/contract/errors';
-import { againstCounting } from '../../platform/http/against-counting.ts';
-import { bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { browserOriginsOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import { againstCounting } from '#platform/http/against-counting.ts';
+import { bindPublic, type Binding } from '#platform/http/bind.ts';
+import { browserOriginsOf, publicOriginOf } from '#platform/http/public-origin.ts';
+import { paymentSystemNamed } from '#providers/providers';
 import { walletOf } from './pay-buttons.rule.ts';
 import { readDevice } from './device-cookie.ts';
-import { hashedAddress } from '../../platform/http/hashed-address.ts';
+import { hashedAddress } from '#platform/http/hashed-address.ts';
 import { showReceipt } from './show-receipt.ts';
 import { startTip } from './start-tip.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '@tipwell/tip/server-entry';
-import { sendDense } from '../../platform/http/compressed-page.ts';
-import { pageReportsPath } from '../../platform/http/page-reports-path.ts';
-import { permissionsPolicy } from '../../platform/http/permissions-policy.ts';
+import { sendDense } from '#platform/http/compressed-page.ts';
+import { pageReportsPath } from '#platform/http/page-reports-path.ts';
+import { permissionsPolicy } from '#platform/http/permissions-policy.ts';
 
 /**
  * Sends a customer's page with the strictest policy it can live with: only its own inlined script and

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { sendAttempts } from '../attempts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { sendAttempts } from '#providers/attempts';
 import { refundAttempts } from './refund-attempts.ts';
 
 /** Asks the processor for a refund once; whoever comes again inquires what became of it. */

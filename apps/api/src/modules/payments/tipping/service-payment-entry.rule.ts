@@ -9,7 +9,7 @@ import {
   venueAccount,
   type Entry,
   type LedgerAccount,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 import type { BillBelongsTo } from './bill.rule.ts';
 
 /** A bill taken apart, in minor units. */

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { receiptStates } from '@tipwell/contract/calls/tipping';
-import type { Context } from '../../platform/context.ts';
-import { expediteInquiries, inquire } from '../attempts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { expediteInquiries, inquire } from '#providers/attempts';
 import { chargeAttempts } from './charge-attempts.ts';
 import { findTipByReceipt, type Tip } from './store.ts';
 import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { receiptPath } from './receipt-model.ts';
 import { someTip } from './some-tip-store.ts';
 import { pathOf } from './tip-target.ts';

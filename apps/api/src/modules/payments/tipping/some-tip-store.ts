@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TipAddress } from './tip-target.ts';
 
 /** The address and the receipt of some tip, of a late one where ids tell the time; none without tips. */

@@ -7,12 +7,12 @@ import { usualFeeOf, type FeeMode } from '@tipwell/contract/fee.rule';
 import type { PayButton } from '@tipwell/contract/payment-methods';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../platform/context.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { alertToReusedKey } from '../attempts/index.ts';
-import { ownBpsOn, salesTaxOn, salesTaxRates } from '../locations/index.ts';
-import { leftForOne, promotedFee, type PromotedFee } from '../promotions/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { alertToReusedKey } from '#providers/attempts';
+import { ownBpsOn, salesTaxOn, salesTaxRates } from '#venues/locations';
+import { leftForOne, promotedFee, type PromotedFee } from '#venues/promotions';
+import { paymentSystemNamed } from '#providers/providers';
 import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
 import type { StoredBill } from './bills/bill-store.ts';
 import {
@@ -31,7 +31,7 @@ import {
 } from './open-payments/settle-open-payments.ts';
 import { hasOptedOut } from './paused/opted-out.ts';
 import { refuseCardTesting } from './start-limits/limit-starts.ts';
-import { localDate } from '../../platform/local-date.ts';
+import { localDate } from '#platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './steps/give-up-payment.ts';
 import { waysAt } from './steps/ways-at.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
-import { anyId, anyWord } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { batchedLoader, batchedLoaderById } from '../../platform/batched-loader.ts';
-import type { DeclineReason } from '../providers/index.ts';
+import { anyId, anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
+import { batchedLoader, batchedLoaderById } from '#platform/batched-loader.ts';
+import type { DeclineReason } from '#providers/providers';
 import type { BillBelongsTo } from './bill.rule.ts';
 import type { TipState } from './tip-state.rule.ts';
 

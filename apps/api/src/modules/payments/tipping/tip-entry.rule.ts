@@ -13,7 +13,7 @@ import {
   venueInvoiceAccount,
   type Entry,
   type LedgerAccount,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 
 /** A captured tip as far as the ledger's entry needs it; amounts in minor units. */
 export interface CapturedTip {

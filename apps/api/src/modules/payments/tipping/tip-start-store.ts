@@ -3,8 +3,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { BillPart } from './store.ts';
 
 export interface NewTip extends TipQuote, BillPart {

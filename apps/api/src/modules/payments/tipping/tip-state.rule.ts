@@ -1,4 +1,4 @@
-import type { Charge } from '../providers/index.ts';
+import type { Charge } from '#providers/providers';
 
 export const tipStates = [
   'STARTED',

@@ -1,12 +1,12 @@
-import type { Database } from '../../platform/db/database.ts';
-import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 import {
   findStaff,
   shownToGuests,
   termsOfStaff,
   termsOn,
   type StaffFacts,
-} from '../identity/index.ts';
+} from '#identity/identity';
 import {
   findGroup,
   findLocation,
@@ -15,9 +15,9 @@ import {
   wholeGroupPath,
   type Group,
   type Location,
-} from '../locations/index.ts';
-import { balancesOf, personAccount } from '../ledger/index.ts';
-import { feePromotionsFor, type FeePromotion } from '../promotions/index.ts';
+} from '#venues/locations';
+import { balancesOf, personAccount } from '#ledger/ledger';
+import { feePromotionsFor, type FeePromotion } from '#venues/promotions';
 import { isTippingPaused } from './paused/paused.rule.ts';
 import { roomUnderCap } from './paused/unverified-cap.rule.ts';
 

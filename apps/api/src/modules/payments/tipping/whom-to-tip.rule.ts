@@ -1,4 +1,4 @@
-import type { TipsType } from '../locations/index.ts';
+import type { TipsType } from '#venues/locations';
 
 /** What decides whom a location's customers may choose. */
 export interface Choices {

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findDestination, lockDestinationsOf, type Destination } from './destination-store.ts';
 import {
   askForCompanyDestination,

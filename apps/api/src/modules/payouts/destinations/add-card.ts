@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { isForLater, paymentSystemNamed } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { isForLater, paymentSystemNamed } from '#providers/providers';
 import { replaceDestination } from './destination-store.ts';
 import { tellMoneyRedirected } from './events.ts';
 import type { Payee } from './payee.ts';

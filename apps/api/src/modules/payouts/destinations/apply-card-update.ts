@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import { findLocation } from '../locations/index.ts';
-import type { PayoutDestination } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { findLocation } from '#venues/locations';
+import type { PayoutDestination } from '#providers/providers';
 import {
   setStatusByReference,
   type CardAtProcessor,

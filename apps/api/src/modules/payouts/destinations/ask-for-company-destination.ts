@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { refuseWhileWaiting, requestChange } from '../approvals/index.ts';
-import type { Location } from '../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { refuseWhileWaiting, requestChange } from '#identity/approvals';
+import type { Location } from '#venues/locations';
 import { companyDestinationChange } from './company-destination-change.ts';
 import { termsOfDestination } from './holders/other-name-terms.ts';
 import { aboutDestinationOf } from './waiting-at.ts';

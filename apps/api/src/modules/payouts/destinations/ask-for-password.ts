@@ -1,9 +1,9 @@
 import { Failure } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { confirmOwnPassword } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { confirmOwnPassword } from '#identity/identity';
 import { hasDestination } from './destination-store.ts';
 import { requireFactorForVenue } from './confirm-destination.ts';
 import type { Payee } from './payee.ts';

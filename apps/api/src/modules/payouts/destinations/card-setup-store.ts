@@ -1,6 +1,6 @@
 // The SQL of cards on their way to becoming somebody's: one row for each opened page.
 import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { lastRemovedAt } from './removals/removal-store.ts';
 
 /** Why a card was refused once somebody gave it: where cards are not supported none is asked for. */

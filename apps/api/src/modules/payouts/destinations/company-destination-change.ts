@@ -1,8 +1,8 @@
-import { systemActor } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import type { ChangeKind, Concerned } from '../approvals/index.ts';
-import { findLocation, ownersAt } from '../locations/index.ts';
+import { systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { ChangeKind, Concerned } from '#identity/approvals';
+import { findLocation, ownersAt } from '#venues/locations';
 import { companyDestination, lockDestinationsOf } from './destination-store.ts';
 import { venuePayee } from './payee.ts';
 import { findPayeeFacts } from './payee-facts.ts';

@@ -6,7 +6,7 @@ import {
   removeCompanyDestination as removeCall,
   startCompanyCard,
 } from '@tipwell/contract/calls/company-destinations';
-import { bind, type Binding } from '../../platform/http/bind.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
 import { addBankAccount } from './add-bank-account.ts';
 import { typedAccount } from './typed-account.ts';
 import { seldom } from './destination-routes.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { confirmWithFactor, requireFactor, type ToConfirm } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { confirmWithFactor, requireFactor, type ToConfirm } from '#identity/identity';
 import type { Payee } from './payee.ts';
 import { targetName } from './target-name.ts';
 

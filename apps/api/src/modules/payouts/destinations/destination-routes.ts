@@ -12,8 +12,8 @@ import {
   removeSharedCard,
   setSharedCard,
 } from '@tipwell/contract/calls/shared-cards';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { ownAffairs, ownWorkplace } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownAffairs, ownWorkplace } from '#identity/identity';
 import { addBankAccount } from './add-bank-account.ts';
 import { typedAccount } from './typed-account.ts';
 import { chooseDestination } from './issued/choose-destination.ts';

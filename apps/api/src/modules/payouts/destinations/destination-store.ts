@@ -1,8 +1,8 @@
 // The SQL of the cards and accounts that people and venues are paid to.
 import { sql, type NotNull } from 'kysely';
-import { anyId, anyWord } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { batchedLoaderById } from '../../platform/batched-loader.ts';
+import { anyId, anyWord } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { batchedLoaderById } from '#platform/batched-loader.ts';
 import type { Payee } from './payee.ts';
 import { askForRemoval, type RemovalOwner } from './removals/removal-store.ts';
 

@@ -1,5 +1,5 @@
-import { defineEvent, publish } from '../../platform/events.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { defineEvent, publish } from '#platform/events.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Payee } from './payee.ts';
 import type { SharingChange } from './sharing/sharing-change.rule.ts';
 

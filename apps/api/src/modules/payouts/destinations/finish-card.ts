@@ -1,13 +1,13 @@
 import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import {
   isForLater,
   paymentSystemNamed,
   type GivenCard,
   type PayoutDestination,
-} from '../providers/index.ts';
+} from '#providers/providers';
 import { lockDestinationsOf } from './destination-store.ts';
 import { namesOfVenue } from './holders/names-of-venue.ts';
 import { isVenuesHolder } from './holders/venue-holder.rule.ts';

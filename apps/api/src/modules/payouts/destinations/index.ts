@@ -1,8 +1,8 @@
-import { listen } from '../../platform/events.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
-import { flagsChanged } from '../locations/index.ts';
-import { cardReported, mayReportOn } from '../providers/index.ts';
+import { listen } from '#platform/events.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
+import { flagsChanged } from '#venues/locations';
+import { cardReported, mayReportOn } from '#providers/providers';
 import { companyRoutes } from './company-routes.ts';
 import { destinationRoutes } from './destination-routes.ts';
 import {

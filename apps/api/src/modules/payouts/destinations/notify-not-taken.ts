@@ -1,7 +1,7 @@
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { companyDestination, newestDestination, type Destination } from './destination-store.ts';
 import { staffPayee, subjectOf } from './payee.ts';
 import type { PayeeFacts } from './payee-facts.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import { findPerson } from '../identity/index.ts';
-import { ownersAt, type Location } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { findPerson } from '#identity/identity';
+import { ownersAt, type Location } from '#venues/locations';
 import { destinationChanged } from './events.ts';
 import { companyDestinationWords } from './company-destination-words.ts';
 import { targetName } from './target-name.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import type { PersonFacts } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import type { PersonFacts } from '#identity/identity';
 import { destinationChanged } from './events.ts';
 import { destinationWords } from './destination-words.ts';
 import { targetName } from './target-name.ts';

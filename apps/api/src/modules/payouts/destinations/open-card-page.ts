@@ -2,10 +2,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
 import { fail } from '@tipwell/contract/errors';
 import type { FastifyRequest } from 'fastify';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { browserOriginsOf, officeOriginOf } from '../../platform/http/public-origin.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { browserOriginsOf, officeOriginOf } from '#platform/http/public-origin.ts';
+import { paymentSystemNamed } from '#providers/providers';
 import type { BalanceHolder } from './payee.ts';
 import { startCard } from './start-card.ts';
 

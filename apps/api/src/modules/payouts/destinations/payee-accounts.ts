@@ -4,8 +4,8 @@ import {
   venueAccount,
   type LedgerAccount,
   type MoneyKind,
-} from '../ledger/index.ts';
-import type { Location } from '../locations/index.ts';
+} from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 
 /** An account that payouts draw on. */
 export interface PayeeAccount extends LedgerAccount {

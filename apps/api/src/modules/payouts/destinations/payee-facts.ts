@@ -1,13 +1,13 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   findPerson,
   findStaff,
   namesOnRecord,
   type NamesOnRecord,
   type PersonFacts,
-} from '../identity/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
+} from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import type { BalanceHolder, Payee, PersonPayee, VenuePayee } from './payee.ts';
 
 /** A payee with what has to be known to put a card or account in place and to tell of it. */

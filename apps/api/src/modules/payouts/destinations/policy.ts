@@ -1,7 +1,7 @@
 import { permissions } from '@tipwell/contract/permissions';
-import type { Actor } from '../../platform/actor.ts';
-import type { Policy } from '../../platform/http/bind.ts';
-import { atLocation } from '../locations/index.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 
 /**
  * Where their money goes is decided by people themselves and by nobody who looks with their eyes; for

@@ -1,7 +1,7 @@
-import type { Person } from '../../platform/actor.ts';
-import { audit, type SystemActor } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit, type SystemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { destinationOf, replaceDestination, type NewDestination } from './destination-store.ts';
 import { tellMoneyRedirected } from './events.ts';
 import { subjectOf } from './payee.ts';

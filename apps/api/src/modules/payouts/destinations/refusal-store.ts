@@ -1,6 +1,6 @@
 // The SQL of what became of the last payout to a card or account.
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 /** The last payout to it was refused for a reason that another card or account would mend. */
 export async function noteRefused(tx: Tx, destinationId: string, at: Date): Promise<void> {

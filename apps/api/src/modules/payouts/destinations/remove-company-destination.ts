@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { companyDestination, lockDestinationsOf } from './destination-store.ts';
 import { askForCompanyDestination } from './ask-for-company-destination.ts';
 import { askForPassword } from './ask-for-password.ts';

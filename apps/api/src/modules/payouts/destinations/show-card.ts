@@ -6,11 +6,11 @@ import type {
 } from '@tipwell/contract/calls/payout-destinations';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { findLocation } from '../locations/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findLocation } from '#venues/locations';
+import { paymentSystemNamed } from '#providers/providers';
 import { companyDestination, newestDestination, type Destination } from './destination-store.ts';
 import { ownDestination, ownDestinationAside } from './issued/own-destinations.ts';
 import { isPaidAlready } from './ask-for-password.ts';

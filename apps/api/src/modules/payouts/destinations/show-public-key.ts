@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import type { Policy } from '../../platform/http/bind.ts';
-import { findLocationByPayoutId } from '../locations/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { findLocationByPayoutId } from '#venues/locations';
+import { paymentSystemNamed } from '#providers/providers';
 
 /** People of the location that the key belongs to; for others it does not exist. */
 export const keyOfOwnLocation: Policy<{ payoutId: string }> = async (

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { findPerson } from '../identity/index.ts';
-import { paymentSystemNamed } from '../providers/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
+import { paymentSystemNamed } from '#providers/providers';
 import { refuseWhileDestinationWaits } from './ask-for-company-destination.ts';
 import { askForPassword } from './ask-for-password.ts';
 import { findSetup, insertSetup, lastReference } from './card-setup-store.ts';

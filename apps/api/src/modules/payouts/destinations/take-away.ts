@@ -1,7 +1,7 @@
-import { audit, systemActor } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { Location } from '../locations/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { removeDestination, type Destination } from './destination-store.ts';
 import { subjectOf, venuePayee } from './payee.ts';
 import { notifyOwners } from './notify-owners.ts';

@@ -1,16 +1,9 @@
 // Somebody who works at two places, each with a payment system of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aPaidTip,
-  aSalon,
-  aWaiter,
-  givePayoutCard,
-  signIn,
-  type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { joinLocation } from '../identity/index.ts';
-import { runDuePlans } from '../payout-plans/index.ts';
+import { aPaidTip, aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { joinLocation } from '#identity/identity';
+import { runDuePlans } from '#payouts/payout-plans';
 
 let app: TestApp;
 let here: Waiter;

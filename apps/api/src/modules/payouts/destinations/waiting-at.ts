@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import { findOpenChange } from '../approvals/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findOpenChange } from '#identity/approvals';
 import { findWaiting, type WaitingDestination } from './waiting-store.ts';
 
 /** Of each place there is one open request about where its money goes. */

@@ -1,6 +1,6 @@
 // The SQL of venues' cards and accounts that were asked for and wait for a second person.
-import { anyWord } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { CardAtProcessor, Destination } from './destination-store.ts';
 
 /** What would take its place, or what would be taken away. */

@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
-import { sendLater, type PersonFacts } from '../identity/index.ts';
+import { sendLater, type PersonFacts } from '#identity/identity';
 
 /**
  * Writes to a person outside of the office, because whoever changed where money goes may have it open:

@@ -2,12 +2,12 @@ import type { askForFinalPayout as call } from '@tipwell/contract/calls/owed/fin
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type * as z from 'zod';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { derivedId } from '../../platform/derived-id.ts';
-import { registerAccountOf, staffPayee } from '../destinations/index.ts';
-import { findStaff } from '../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { registerAccountOf, staffPayee } from '#payouts/destinations';
+import { findStaff } from '#identity/identity';
 import { whyNoFinalPayout } from './final-payout.rule.ts';
 import { readOwed, type Owed } from './read-owed.ts';
 import { findRequest, insertRequest, type FinalRequest } from './store.ts';

@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { isSecondPerson } from '../../platform/second-person.rule.ts';
-import { derivedId } from '../../platform/derived-id.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   findCurrentDestination,
   findDestination,
@@ -14,16 +14,16 @@ import {
   type Destination,
   type NewDestination,
   type StaffPayee,
-} from '../destinations/index.ts';
-import { freeUnanswered } from '../distribution/index.ts';
+} from '#payouts/destinations';
+import { freeUnanswered } from '#distribution/distribution';
 import {
   confirmWithFactor,
   findStaff,
   requireSecondApprover,
   type SecondApproval,
-} from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
-import { expectedArrivalsAt } from '../payout-plans/index.ts';
+} from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { expectedArrivalsAt } from '#payouts/payout-plans';
 import {
   allocateAcrossAccounts,
   BalancesMoved,
@@ -31,8 +31,8 @@ import {
   payeeColumns,
   venuePaysNothing,
   type PlannedPayout,
-} from '../payouts/index.ts';
-import { lockKeptBack } from '../tax/index.ts';
+} from '#payouts/payouts';
+import { lockKeptBack } from '#distribution/tax';
 import { confirmableFrom, isAccountOver } from './final-payout.rule.ts';
 import { readOwed, type Owed } from './read-owed.ts';
 import { endRequest, findRequest, lockRequest, type FinalRequest } from './store.ts';

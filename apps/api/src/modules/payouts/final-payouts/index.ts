@@ -1,8 +1,8 @@
 /** The face of final payouts: what is owed to people whose accounts are over, and how it reaches them. */
-import { listen } from '../../platform/events.ts';
-import type { Module } from '../../platform/module.ts';
-import { personErased } from '../identity/index.ts';
-import { cardReported, mayReportOn } from '../providers/index.ts';
+import { listen } from '#platform/events.ts';
+import type { Module } from '#platform/module.ts';
+import { personErased } from '#identity/identity';
+import { cardReported, mayReportOn } from '#providers/providers';
 import { routes } from './routes.ts';
 import { forgetReasonsOf, setAccountStatus } from './store.ts';
 import { kept } from './kept.ts';

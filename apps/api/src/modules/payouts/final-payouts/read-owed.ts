@@ -1,8 +1,8 @@
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Database } from '../../platform/db/database.ts';
-import { staffPayee, type Destination, type StaffPayee } from '../destinations/index.ts';
-import { everyMembershipOf } from '../identity/index.ts';
-import { heldForAnswer, readBalance, type PayeeBalance } from '../payouts/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { staffPayee, type Destination, type StaffPayee } from '#payouts/destinations';
+import { everyMembershipOf } from '#identity/identity';
+import { heldForAnswer, readBalance, type PayeeBalance } from '#payouts/payouts';
 
 /** What somebody has at one workplace, as far as a final payout is concerned; amounts in minor units. */
 export interface Owed {

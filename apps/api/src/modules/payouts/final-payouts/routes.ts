@@ -6,8 +6,8 @@ import {
   getUnclaimed,
 } from '@tipwell/contract/calls/owed/final-payouts';
 import { fail } from '@tipwell/contract/errors';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { administratorsOnly } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { administratorsOnly } from '#identity/identity';
 import { askForFinalPayout } from './ask-for-final-payout.ts';
 import { confirmFinalPayout } from './confirm-final-payout.ts';
 import { dropFinalPayout } from './drop-final-payout.ts';

@@ -5,24 +5,24 @@ import type {
 } from '@tipwell/contract/calls/owed/final-payouts';
 import { fail } from '@tipwell/contract/errors';
 import { add } from '@tipwell/contract/money';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   accountFormAt,
   accountsOf,
   findCurrentDestination,
   staffPayee,
-} from '../destinations/index.ts';
+} from '#payouts/destinations';
 import {
   findPerson,
   namesOfPeople,
   placesOfEndedAccounts,
   showSecondApproval,
   type EndedPlace,
-} from '../identity/index.ts';
-import { balancesOf } from '../ledger/index.ts';
-import { findLocations } from '../locations/index.ts';
+} from '#identity/identity';
+import { balancesOf } from '#ledger/ledger';
+import { findLocations } from '#venues/locations';
 import { finalPayoutApproval, mayDecide } from './confirm-final-payout.ts';
 import { confirmableFrom, isAccountOver, whyNoFinalPayout } from './final-payout.rule.ts';
 import { readOwed, readOwedOf } from './read-owed.ts';

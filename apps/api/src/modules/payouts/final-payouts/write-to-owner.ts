@@ -1,7 +1,7 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { targetName } from '../destinations/index.ts';
-import { findPerson, sendLater } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { targetName } from '#payouts/destinations';
+import { findPerson, sendLater } from '#identity/identity';
 import { ownerWords, type OwnerNews } from './owner-words.ts';
 
 /**

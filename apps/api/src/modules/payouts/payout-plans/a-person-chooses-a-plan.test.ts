@@ -2,9 +2,9 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
 import { planIds } from '@tipwell/contract/payout-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { changePageSettings } from '../locations/index.ts';
+import { aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { changePageSettings } from '#venues/locations';
 
 type Plans = CallOutput<typeof getPayoutPlans>;
 

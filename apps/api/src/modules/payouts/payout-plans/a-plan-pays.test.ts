@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { staffPayee } from '../destinations/index.ts';
+import { staffPayee } from '#payouts/destinations';
 import {
   aPaidTip,
   aSalon,
@@ -9,14 +9,14 @@ import {
   givePayoutCard,
   payoutCards,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { endPausesOfRedirected } from './end-pauses.ts';
 import { pauseAfterFailures } from './pause-after-failures.ts';
 import { insertChoice, insertPause, pausedSince } from './plan-store.ts';
-import { draftInstantPayout, inquireAboutPayouts, makeInstantPayout } from '../payouts/index.ts';
-import { payoutsReported } from '../providers/index.ts';
-import { publish } from '../../platform/events.ts';
+import { draftInstantPayout, inquireAboutPayouts, makeInstantPayout } from '#payouts/payouts';
+import { payoutsReported } from '#providers/providers';
+import { publish } from '#platform/events.ts';
 import { runDuePlans } from './run-due-plans.ts';
 import { runLocationPlans } from './run-location-plans.ts';
 

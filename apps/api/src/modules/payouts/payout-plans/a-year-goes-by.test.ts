@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type NotNull } from 'kysely';
-import { staffPayee } from '../destinations/index.ts';
-import { aSalon, aWaiter, givePayoutCard, payoutCards, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { staffPayee } from '#payouts/destinations';
+import { aSalon, aWaiter, givePayoutCard, payoutCards, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import {
   balanceOf,
   clearingAccount,
@@ -11,7 +11,7 @@ import {
   postEntries,
   verifyLedger,
   type MoneyKind,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 import { insertChoice, insertPause } from './plan-store.ts';
 import { runDuePlans } from './run-due-plans.ts';
 

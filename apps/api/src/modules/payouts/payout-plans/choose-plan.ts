@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { planOfId } from '@tipwell/contract/payout-plans';
-import type { Context } from '../../platform/context.ts';
-import type { BalanceHolder } from '../destinations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { BalanceHolder } from '#payouts/destinations';
 import { offeredPlans } from './offered-plans.rule.ts';
 import { changeCountsFrom, periodOn } from './plan-period.rule.ts';
 import { insertChoice } from './plan-store.ts';

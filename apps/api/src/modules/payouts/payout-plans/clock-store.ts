@@ -1,6 +1,6 @@
 // The SQL of how far each place's plans are paid.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** The last business day whose plans were paid, by location. */
 export async function paidThroughDays(db: Database): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { MoneyRedirected } from '../destinations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { MoneyRedirected } from '#payouts/destinations';
 import { endPauses } from './plan-store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Currency } from '@tipwell/contract/money';
-import { defineEvent } from '../../platform/events.ts';
-import type { PayoutChange } from '../payouts/index.ts';
+import { defineEvent } from '#platform/events.ts';
+import type { PayoutChange } from '#payouts/payouts';
 import type { HeldWarning } from './statutory/held-warning.rule.ts';
 
 /** A plan rests because its payouts did not arrive three times in a row. */

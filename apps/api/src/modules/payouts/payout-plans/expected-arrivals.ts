@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
-import type { Location } from '../locations/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
-import type { Destination } from '../destinations/index.ts';
-import { landsBy, wayToPay, nextBankWorkingDay } from '../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
+import { knownCapabilities } from '#providers/providers';
+import type { Destination } from '#payouts/destinations';
+import { landsBy, wayToPay, nextBankWorkingDay } from '#payouts/payouts';
 
 /** When a payout that is made now is sent, and when it has landed. */
 export interface Landing {

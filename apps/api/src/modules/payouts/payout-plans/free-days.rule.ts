@@ -1,5 +1,5 @@
-import { businessDay, startOfBusinessDay } from '../distribution/index.ts';
-import { endOfPromotion, type Span } from '../promotions/index.ts';
+import { businessDay, startOfBusinessDay } from '#distribution/distribution';
+import { endOfPromotion, type Span } from '#venues/promotions';
 import type { Period } from './plan-period.rule.ts';
 
 /** The business days of a place for which payouts by plan are free with a promotion. */

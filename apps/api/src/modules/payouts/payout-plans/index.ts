@@ -1,8 +1,8 @@
-import { listen } from '../../platform/events.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
-import { moneyRedirected } from '../destinations/index.ts';
-import { payoutNotArrived } from '../payouts/index.ts';
+import { listen } from '#platform/events.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { moneyRedirected } from '#payouts/destinations';
+import { payoutNotArrived } from '#payouts/payouts';
 import { endPausesOfRedirected } from './end-pauses.ts';
 import { inactivityAnnounced, legalDateHeld, planPaused } from './events.ts';
 import { lookAtInactiveAccounts } from './inactivity/look-at-inactive-accounts.ts';

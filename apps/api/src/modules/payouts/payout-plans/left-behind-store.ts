@@ -1,6 +1,6 @@
 // The SQL of payees whose payouts could not be prepared with the rest of their place.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A payee that was left behind; without a staff number it is the venue itself. */
 export interface LeftBehind {

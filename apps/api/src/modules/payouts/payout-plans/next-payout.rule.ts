@@ -1,6 +1,6 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { waitsForDestination, type Destination } from '../destinations/index.ts';
+import { waitsForDestination, type Destination } from '#payouts/destinations';
 /** What decides whether a plan pays when its period has ended. */
 export interface NextPayoutSituation {
   /** The status as others see it: who only has to choose a new password is still paid. */

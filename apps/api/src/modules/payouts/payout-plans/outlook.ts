@@ -1,8 +1,8 @@
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { payoutOutlook, type PayoutOutlook } from '@tipwell/contract/payouts/outlook.rule';
-import type { Context } from '../../platform/context.ts';
-import { waitsForDestination } from '../destinations/index.ts';
-import { heldForAnswer, type PayeeBalance } from '../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { waitsForDestination } from '#payouts/destinations';
+import { heldForAnswer, type PayeeBalance } from '#payouts/payouts';
 import { pausedSince } from './plan-store.ts';
 
 /** What may be promised about the money of a person or a venue. @param paidAt when the plan pays next */

@@ -1,13 +1,13 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
 import {
   lockDestinationsOf,
   venuePayee,
   wherePaid,
   type BalanceHolder,
-} from '../destinations/index.ts';
-import { findPayout, lastEndings, payeeOf, type PayoutNotArrived } from '../payouts/index.ts';
+} from '#payouts/destinations';
+import { findPayout, lastEndings, payeeOf, type PayoutNotArrived } from '#payouts/payouts';
 import { planPaused } from './events.ts';
 import { insertPause } from './plan-store.ts';
 import { countsForPause, failuresToPause, isToPause, neverPauses } from './planned-payout.rule.ts';

@@ -10,13 +10,13 @@ import {
   giveToVenue,
   row,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { promoMaster, promote } from '../../../test/promote.ts';
-import { staffPayee, venuePayee, type BalanceHolder } from '../destinations/index.ts';
-import { balanceOf, venueInvoiceAccount, verifyLedger } from '../ledger/index.ts';
-import { readBalance } from '../payouts/index.ts';
-import { endPromotionNow, showPromotion, showPromotionsOf } from '../promotions/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { promoMaster, promote } from '#test/promote.ts';
+import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
+import { balanceOf, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
+import { readBalance } from '#payouts/payouts';
+import { endPromotionNow, showPromotion, showPromotionsOf } from '#venues/promotions';
 import { nextPayoutOf } from './next-payout.ts';
 import { insertChoice } from './plan-store.ts';
 import { runLocationPlans } from './run-location-plans.ts';

@@ -1,8 +1,8 @@
 import { sql, type NotNull } from 'kysely';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-import { anyNumber } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { BalanceHolder, Payee } from '../destinations/index.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { BalanceHolder, Payee } from '#payouts/destinations';
 import type { PlanChoice } from './plan-period.rule.ts';
 
 /** What people chose at their workplaces, by staff number, in the order in which they chose. */

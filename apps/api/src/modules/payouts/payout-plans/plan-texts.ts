@@ -4,7 +4,7 @@ import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import type { PlanPeriod } from '@tipwell/contract/payout-plans';
 import { dayAfter } from '@tipwell/contract/period';
-import { writtenDate } from '../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 
 type Facts = Pick<
   PayoutPlan,

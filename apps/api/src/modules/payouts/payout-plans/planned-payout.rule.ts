@@ -3,7 +3,7 @@ import {
   type InstantSituation,
   type NoInstantPayout,
   type PayoutEnding,
-} from '../payouts/index.ts';
+} from '#payouts/payouts';
 
 /** Why a plan pays nothing this time; the money stays and is paid with the next period. */
 export type NoPlannedPayout = NoInstantPayout | 'PAUSED';

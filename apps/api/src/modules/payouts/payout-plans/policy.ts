@@ -1,5 +1,5 @@
-import type { Policy } from '../../platform/http/bind.ts';
-import { venueMoney } from '../destinations/index.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { venueMoney } from '#payouts/destinations';
 
 /** Whoever works at a place reads its plans, and whoever moves its own money. */
 export const worksThereOrMovesItsMoney: Policy<{ locationId: number }> = async (

@@ -1,11 +1,11 @@
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Config } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { derivedId } from '../../platform/derived-id.ts';
-import { balancesOf, type Balance } from '../ledger/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { balancesOf, type Balance } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import {
   accountsOf,
   companyDestination,
@@ -15,7 +15,7 @@ import {
   type BalanceHolder,
   type Destination,
   type PayeeAccount,
-} from '../destinations/index.ts';
+} from '#payouts/destinations';
 import {
   allocateAcrossAccounts,
   feeVenueBears,
@@ -25,8 +25,8 @@ import {
   withoutReserved,
   withoutTax,
   type PlannedPayout,
-} from '../payouts/index.ts';
-import { keptBackOf, lockKeptBack } from '../tax/index.ts';
+} from '#payouts/payouts';
+import { keptBackOf, lockKeptBack } from '#distribution/tax';
 import type { Period } from './plan-period.rule.ts';
 import { planFee } from './plan-price.rule.ts';
 import { pausedAmong, pausedSince } from './plan-store.ts';

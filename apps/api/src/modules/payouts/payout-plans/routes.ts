@@ -10,11 +10,11 @@ import {
   getVenuePayoutPlans,
   selectVenuePlan,
 } from '@tipwell/contract/calls/venue-payouts';
-import { realPersonOf } from '../../platform/actor.ts';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { readingTogether } from '../../platform/read-together.ts';
-import { staffPayee, venueMoney, venuePayee } from '../destinations/index.ts';
-import { freshProofWithFactor, ownWorkplace } from '../identity/index.ts';
+import { realPersonOf } from '#platform/actor.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
+import { readingTogether } from '#platform/read-together.ts';
+import { staffPayee, venueMoney, venuePayee } from '#payouts/destinations';
+import { freshProofWithFactor, ownWorkplace } from '#identity/identity';
 import { choosePlan } from './choose-plan.ts';
 import { worksThereOrMovesItsMoney } from './policy.ts';
 import { showBalance, showVenueBalance } from './show-balance.ts';

@@ -1,11 +1,11 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { businessDay, startOfBusinessDay } from '../distribution/index.ts';
-import { clocksOfLocations } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { businessDay, startOfBusinessDay } from '#distribution/distribution';
+import { clocksOfLocations } from '#venues/locations';
 import { everybodyLeftBehind } from './left-behind-store.ts';
 import { runPlansJob, stillWaiting } from './run-location-plans.ts';
-import { sendAfterBankDays } from '../payouts/index.ts';
+import { sendAfterBankDays } from '#payouts/payouts';
 import { paidThroughDays } from './clock-store.ts';
 
 /**

@@ -1,20 +1,20 @@
-import type { Context } from '../../platform/context.ts';
-import { failingItems } from '../../platform/failing-items.ts';
-import { forEachApart, forGroupsApart } from '../../platform/for-each-apart.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { businessDay, hasOpenPools, startOfBusinessDay } from '../distribution/index.ts';
-import { earnersOfLocation, type Earner } from '../identity/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { failingItems } from '#platform/failing-items.ts';
+import { forEachApart, forGroupsApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { businessDay, hasOpenPools, startOfBusinessDay } from '#distribution/distribution';
+import { earnersOfLocation, type Earner } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { freeWith } from './free-days.rule.ts';
 import { endedPeriod } from './plan-period.rule.ts';
 import { choicesOf } from './plan-store.ts';
 import { freeDaysAt, plansAt, readPlans } from './workplace-plans.ts';
-import { staffPayee, venuePayee } from '../destinations/index.ts';
+import { staffPayee, venuePayee } from '#payouts/destinations';
 import { firstPaidDay } from './promo-end.rule.ts';
 import { warnOfHeld } from './statutory/warn-of-held.ts';
 import { payStatutory } from './statutory/pay-statutory.ts';
-import { BalancesMoved } from '../payouts/index.ts';
-import { periodsToSettle, settlePeriod } from '../tax/index.ts';
+import { BalancesMoved } from '#payouts/payouts';
+import { periodsToSettle, settlePeriod } from '#distribution/tax';
 import { paidThroughDays, setPaidThrough } from './clock-store.ts';
 import {
   forgetLeftBehind,

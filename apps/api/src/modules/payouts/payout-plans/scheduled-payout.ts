@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { PayeeBalance, ScheduledPayout } from '../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { PayeeBalance, ScheduledPayout } from '#payouts/payouts';
 import { arrivalOf } from './expected-arrivals.ts';
 import { nextPayoutOf } from './next-payout.ts';
 

@@ -1,14 +1,14 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance } from '@tipwell/contract/calls/payouts';
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
-import type { Context } from '../../platform/context.ts';
-import { staffPayee, venuePayee } from '../destinations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { staffPayee, venuePayee } from '#payouts/destinations';
 import {
   readBalance,
   showOwnBalance,
   showVenuesBalance,
   type PayeeBalance,
-} from '../payouts/index.ts';
+} from '#payouts/payouts';
 import { nextPayoutOf } from './next-payout.ts';
 import { outlookOf } from './outlook.ts';
 import { scheduledPayoutOf } from './scheduled-payout.ts';

@@ -1,11 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
-import type { Database } from '../../platform/db/database.ts';
-import type { BalanceHolder } from '../destinations/index.ts';
-import { boundsOfBusinessDay, businessDay } from '../distribution/index.ts';
-import { findStaff } from '../identity/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
-import { payoutPromotionsFor } from '../promotions/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { BalanceHolder } from '#payouts/destinations';
+import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
+import { payoutPromotionsFor } from '#venues/promotions';
 import { freeDaysOf, type FreeDays } from './free-days.rule.ts';
 import { firstPaidDay } from './promo-end.rule.ts';
 import { plansOf } from './offered-plans.rule.ts';

@@ -10,8 +10,8 @@ import {
   giveToPerson,
   signIn,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -8,12 +8,12 @@ import {
   givePayoutCard,
   payoutCards,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { inquireAboutPayouts } from './payout-attempts.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';
-import { runDuePlans } from '../payout-plans/index.ts';
+import { runDuePlans } from '#payouts/payout-plans';
 import { showPayoutFault } from './show-fault.ts';
 
 let app: TestApp;

@@ -13,10 +13,10 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '../ledger/index.ts';
-import { runDuePlans } from '../payout-plans/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '#ledger/ledger';
+import { runDuePlans } from '#payouts/payout-plans';
 
 let app: TestApp;
 let locationId: number;

@@ -7,9 +7,9 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { joinLocation, registerPerson } from '../identity/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { joinLocation, registerPerson } from '#identity/identity';
 
 let app: TestApp;
 let sara: Waiter;

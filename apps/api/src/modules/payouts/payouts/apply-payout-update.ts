@@ -1,11 +1,11 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHolds } from '../ledger/index.ts';
-import { believeReport, type PayoutFailure, type PayoutReport } from '../providers/index.ts';
-import { noteReached, noteRefused } from '../destinations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHolds } from '#ledger/ledger';
+import { believeReport, type PayoutFailure, type PayoutReport } from '#providers/providers';
+import { noteReached, noteRefused } from '#payouts/destinations';
 import { tellNotArrived, tellPayoutsChanged } from './events.ts';
 import { payoutEntry } from './payout-entry.rule.ts';
 import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';

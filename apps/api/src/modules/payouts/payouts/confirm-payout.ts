@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { confirmWithFactor } from '../identity/index.ts';
-import { findDestination, targetName, isOf, type Payee } from '../destinations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { confirmWithFactor } from '#identity/identity';
+import { findDestination, targetName, isOf, type Payee } from '#payouts/destinations';
 import { findPayout } from './store.ts';
 
 /**

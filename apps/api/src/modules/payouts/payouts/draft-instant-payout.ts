@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { fail, type ErrorName } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../platform/context.ts';
-import { isOf, type BalanceHolder } from '../destinations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { isOf, type BalanceHolder } from '#payouts/destinations';
 import {
   draftLifetimeSeconds,
   offeredAtOnce,

@@ -1,7 +1,7 @@
 // The SQL of offers of payouts, which nobody has taken yet.
 import { sql } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
-import type { BalanceHolder } from '../destinations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { BalanceHolder } from '#payouts/destinations';
 import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
 import type { Promoted } from './promoted/offer-free.ts';
 import type { VenuePays } from './borne/venue-pays.rule.ts';

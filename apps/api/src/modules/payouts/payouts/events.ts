@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import { defineEvent, publish, publishMany } from '../../platform/events.ts';
+import type { Database } from '#platform/db/database.ts';
+import { defineEvent, publish, publishMany } from '#platform/events.ts';
 
 /** Payouts were submitted, landed, failed or came back; many at once when a night is paid. */
 export const payoutsChanged = defineEvent<{ changes: PayoutChange[] }>('payouts.changed');

@@ -1,8 +1,8 @@
-import type { Tx } from '../../platform/db/database.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { enqueueMany } from '../../platform/jobs.ts';
-import { takeInstalments } from '../distribution/index.ts';
-import { Overdraft, placeHolds } from '../ledger/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { enqueueMany } from '#platform/jobs.ts';
+import { takeInstalments } from '#distribution/distribution';
+import { Overdraft, placeHolds } from '#ledger/ledger';
 import { tellPayoutsChanged } from './events.ts';
 import { holdReasons } from './hold-reasons.ts';
 import type { Payout } from './store.ts';

@@ -1,7 +1,7 @@
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import type { Currency } from '@tipwell/contract/money';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { waitsForDestination } from '../destinations/index.ts';
+import { waitsForDestination } from '#payouts/destinations';
 
 /** What an instant payout offers of what is free. */
 export function offeredAtOnce(available: number, currency: Currency): number {

@@ -2,9 +2,9 @@ import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationPayouts, Payout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { namesAtLocation } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import {
   payoutIdsOfLocation,
   totalsOfLocation,

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { isUnanswered } from '../attempts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { isUnanswered } from '#providers/attempts';
 import { silenceOf } from './payout-silence.ts';
 import { sentAndNotEnded } from './unanswered-store.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of the payouts of a whole location.
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Which payouts of a location somebody looks for. */
 export interface PayoutSearch {

@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Failure } from '@tipwell/contract/errors';
-import { aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { buildContext, type OpenContext } from '../../build-context.ts';
-import { clearingAccount, personAccount, postEntries, verifyLedger } from '../ledger/index.ts';
-import type { PayoutReport } from '../providers/index.ts';
+import { aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { buildContext, type OpenContext } from '../../../build-context.ts';
+import { clearingAccount, personAccount, postEntries, verifyLedger } from '#ledger/ledger';
+import type { PayoutReport } from '#providers/providers';
 import { applyPayoutUpdate } from './apply-payout-update.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';
 import { makeInstantPayout } from './make-instant-payout.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   accountsOf,
   companyDestination,
@@ -12,13 +12,13 @@ import {
   type BalanceHolder,
   type Destination,
   type PayeeAccount,
-} from '../destinations/index.ts';
-import { reservedForCorrections, unreleasedOf } from '../distribution/index.ts';
-import { findStaff } from '../identity/index.ts';
-import { balancesOf, type Balance } from '../ledger/index.ts';
-import { findLocation, type Location } from '../locations/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
-import { keptBackOf, withoutKeptBack } from '../tax/index.ts';
+} from '#payouts/destinations';
+import { reservedForCorrections, unreleasedOf } from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
+import { balancesOf, type Balance } from '#ledger/ledger';
+import { findLocation, type Location } from '#venues/locations';
+import { knownCapabilities } from '#providers/providers';
+import { keptBackOf, withoutKeptBack } from '#distribution/tax';
 import type { InstantSituation } from './instant-payout.rule.ts';
 import { sumUnderReview } from './fresh/review-store.ts';
 import { sumUnderWay, type Payout } from './store.ts';

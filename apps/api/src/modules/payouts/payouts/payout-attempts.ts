@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import { inquireDue, type AttemptKind } from '../attempts/index.ts';
-import { findDestination } from '../destinations/index.ts';
-import { payoutCarrierNamed, type PayoutReport } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { inquireDue, type AttemptKind } from '#providers/attempts';
+import { findDestination } from '#payouts/destinations';
+import { payoutCarrierNamed, type PayoutReport } from '#providers/providers';
 import { applyPayoutUpdate, failPayout, isOurSum } from './apply-payout-update.ts';
 import { openAt, payoutsByIds, type Payout } from './store.ts';
 

@@ -8,7 +8,7 @@ import {
   vatAccount,
   venueInvoiceAccount,
   type Entry,
-} from '../ledger/index.ts';
+} from '#ledger/ledger';
 import type { VenuePays } from './borne/venue-pays.rule.ts';
 
 export interface PaidPayout extends VenuePays {

@@ -1,4 +1,4 @@
-import type { PayoutReport } from '../providers/index.ts';
+import type { PayoutReport } from '#providers/providers';
 
 export const payoutStates = ['DRAFT', 'SUBMITTED', 'PAID', 'FAILED', 'RETURNED'] as const;
 export type PayoutState = (typeof payoutStates)[number];

@@ -1,7 +1,7 @@
 // The SQL of what processors tell of payouts: sets at a time, because after a run thousands land at once.
 import { sql } from 'kysely';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { selectPayouts, type Change, type Part, type Payout } from './store.ts';
 
 /** A step in the history of a payout. */

@@ -1,4 +1,4 @@
-import type { Policy } from '../../platform/http/bind.ts';
+import type { Policy } from '#platform/http/bind.ts';
 
 /** A person drafts a payout for themselves, of what they have at a workplace of their own. */
 export const ownDraft: Policy<{ userId: string }, unknown, { staffId: number }> = (

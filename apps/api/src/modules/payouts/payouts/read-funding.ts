@@ -1,8 +1,8 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import type { Database } from '../../platform/db/database.ts';
-import { runsInShort } from '../distribution/index.ts';
-import { fundingSources, type Piece } from '../ledger/index.ts';
-import { findLocations } from '../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { runsInShort } from '#distribution/distribution';
+import { fundingSources, type Piece } from '#ledger/ledger';
+import { findLocations } from '#venues/locations';
 import { holdReasons } from './hold-reasons.ts';
 import { originOf, type Origin } from './made-of.rule.ts';
 import { partsOfMany } from './payout-update-store.ts';

@@ -9,10 +9,10 @@ import {
 } from '@tipwell/contract/calls/payouts';
 import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { personPayee, staffPayee } from '../destinations/index.ts';
-import { ownAffairs, ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { personPayee, staffPayee } from '#payouts/destinations';
+import { ownAffairs, ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { enqueue } from '#platform/jobs.ts';
 import { inGroups } from './hold-and-submit.ts';
 import { waitedLongEnough } from './planned-payout-store.ts';
 import { sendPlannedJob } from './send-planned-payouts.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { sendAttempts } from '../attempts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { sendAttempts } from '#providers/attempts';
 import { payoutAttempts } from './payout-attempts.ts';
 
 export const sendPayoutJob = defineJob<{ payoutId: string }>('send-payout');

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { defineJob } from '../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { sendPayouts } from './send-payouts.ts';
 
 export const sendPlannedJob = defineJob<{ payoutIds: string[] }>('send-planned-payouts');

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { findLocation } from '../locations/index.ts';
-import { knownCapabilities } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
+import { knownCapabilities } from '#providers/providers';
 
 /** Whether the payment system of a location can pay out in its country at all. @throws notFound */
 export async function showAbility(

@@ -3,9 +3,9 @@ import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/pay
 import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
 import { feeOffered } from './promoted/offer-free.ts';
 import { currencySettings } from '@tipwell/contract/currency-settings';
-import type { Context } from '../../platform/context.ts';
-import { largeSumsFrom, staffPayee } from '../destinations/index.ts';
-import { statementOf } from '../ledger/index.ts';
+import type { Context } from '#platform/context.ts';
+import { largeSumsFrom, staffPayee } from '#payouts/destinations';
+import { statementOf } from '#ledger/ledger';
 import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-story.rule.ts';
 import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
 import { instantFee } from './offered/instant-fee.rule.ts';

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { findDestination } from '../destinations/index.ts';
-import { promotionTold } from '../promotions/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findDestination } from '#payouts/destinations';
+import { promotionTold } from '#venues/promotions';
 import { limitedTo, payoutLimits } from './instant-payout.rule.ts';
 import { landsBy } from './lands-by.rule.ts';
 import { presentTarget } from './show-payout.ts';

@@ -1,5 +1,5 @@
 import type { PendingPayoutAlert } from '@tipwell/contract/calls/profile';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { unansweredPayoutOf } from './unanswered-store.ts';
 
 /** A processor may take this long before its silence is a fault that people are told of. */

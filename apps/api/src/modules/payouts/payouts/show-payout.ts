@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayouts, Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { isUnanswered } from '../attempts/index.ts';
-import { findDestination, type Destination, isOf, type Payee } from '../destinations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { isUnanswered } from '#providers/attempts';
+import { findDestination, type Destination, isOf, type Payee } from '#payouts/destinations';
 import { venuePaysInTheEnd } from './borne/venue-pays.rule.ts';
 import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
 import { paidAgainBy } from './paid/paid-again.ts';

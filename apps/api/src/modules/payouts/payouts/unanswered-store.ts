@@ -1,6 +1,6 @@
 import type { NotNull } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { selectPayouts, type Payout } from './store.ts';
 
 /** A payout that was sent and of which the processor has told nothing yet. */

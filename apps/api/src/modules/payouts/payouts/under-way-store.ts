@@ -1,7 +1,7 @@
 // The SQL of what payouts have on their way.
 import { sql } from 'kysely';
-import { anyWord } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What payouts of a place that have not ended took of accounts, by account, in minor units. */
 export async function underWayOn(

@@ -4,8 +4,8 @@ import {
   getVenuePayouts,
   makeVenuePayout,
 } from '@tipwell/contract/calls/venue-payouts';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { venueMoney, venuePayee } from '../destinations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { venueMoney, venuePayee } from '#payouts/destinations';
 import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { confirmPayout } from './confirm-payout.ts';
 import { draftInstantPayout } from './draft-instant-payout.ts';

@@ -1,5 +1,5 @@
 // The SQL of how a venue's own payouts went of late.
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { PayoutState } from './payout-state.rule.ts';
 
 /** More failures in a row than these are told of as these are. */

@@ -1,4 +1,4 @@
-import type { Destination } from '../destinations/index.ts';
+import type { Destination } from '#payouts/destinations';
 import type { PayoutState } from './payout-state.rule.ts';
 
 /** How a venue stands that may have money and may not get it. */

@@ -1,7 +1,7 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { endingsOfVenue } from './venue-trouble-store.ts';
 import { venueTrouble, type VenueTrouble } from './venue-trouble.rule.ts';
-import { venuePayee } from '../destinations/index.ts';
+import { venuePayee } from '#payouts/destinations';
 import { readBalance } from './payee-balance.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Capabilities } from '../providers/index.ts';
+import type { Capabilities } from '#providers/providers';
 
 type Way = Capabilities['payoutMethods'][number];
 

@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { joinLocation } from '../identity/index.ts';
-import { addLocation } from '../locations/index.ts';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { joinLocation } from '#identity/identity';
+import { addLocation } from '#venues/locations';
 import { beginOnboarding, settleStatus } from './index.ts';
 
 let app: TestApp;

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { givePlatformRoles, viewAs } from '../../../test/views.ts';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { givePlatformRoles, viewAs } from '#test/views.ts';
 
 let app: TestApp;
 let salon: number;

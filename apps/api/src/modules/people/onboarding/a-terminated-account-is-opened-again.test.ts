@@ -1,10 +1,10 @@
 // An account that was closed for good is opened once more (record 0057).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, startATip, type Waiter } from '../../../test/build.ts';
-import { comesRound } from '../../../test/comes-round.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { readAudit } from '../../platform/audit.ts';
+import { aSalon, aWaiter, signIn, startATip, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { readAudit } from '#platform/audit.ts';
 
 let app: TestApp;
 let salon: number;

@@ -16,9 +16,9 @@ import {
 } from '@tipwell/contract/calls/onboarding/waiting-checks';
 import { reopenAccount as reopenCall } from '@tipwell/contract/calls/registered-users';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { administratorsOnly } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { administratorsOnly } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { decideBusinessCheck, recordAgreement, showBusiness } from './care/business.ts';
 import { reopenAccount } from './care/reopen-account.ts';
 import { setOnboardingFlags } from './care/set-flags.ts';

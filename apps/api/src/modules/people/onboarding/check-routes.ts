@@ -10,9 +10,9 @@ import {
   getKycDraft,
   keepKycDraft as keepDraftCall,
 } from '@tipwell/contract/calls/onboarding/kyc-draft';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { officeOriginOf, standInOriginOf } from '../../platform/http/public-origin.ts';
-import { ownAffairs, ownAffairsUnseen } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { officeOriginOf, standInOriginOf } from '#platform/http/public-origin.ts';
+import { ownAffairs, ownAffairsUnseen } from '#identity/identity';
 import { issuerFor } from './card-issuing/issuer-for.ts';
 import { keepKycDraft, showKycDraft } from './card-issuing/kyc-draft.ts';
 import { listCards } from './card-issuing/list-cards.ts';

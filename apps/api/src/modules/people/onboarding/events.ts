@@ -1,5 +1,5 @@
 import type { OwnToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** That somebody is to be reminded of what keeps their money. */
 export interface OnboardingReminder {

@@ -1,8 +1,8 @@
-import { listen } from '../../platform/events.ts';
-import type { Module } from '../../platform/module.ts';
-import { handleJob } from '../../platform/jobs.ts';
-import { accountFactsChanged, forgetHold, personErased } from '../identity/index.ts';
-import { identityCheckMoved, issuerUserMoved } from '../providers/index.ts';
+import { listen } from '#platform/events.ts';
+import type { Module } from '#platform/module.ts';
+import { handleJob } from '#platform/jobs.ts';
+import { accountFactsChanged, forgetHold, personErased } from '#identity/identity';
+import { identityCheckMoved, issuerUserMoved } from '#providers/providers';
 import { askAboutCards, askAboutCardsJob } from './card-issuing/ask-about-cards.ts';
 import { deleteDraftsOf } from './card-issuing/draft-store.ts';
 import { deleteFormsOf } from './card-issuing/form-store.ts';
@@ -20,7 +20,7 @@ import {
   inquireAboutChecksJob,
   rereadCheck,
 } from './identity-check/check-attempts.ts';
-import { flagsChanged, locationCreated } from '../locations/index.ts';
+import { flagsChanged, locationCreated } from '#venues/locations';
 import { beginWithOnboarding } from './care/business.ts';
 import { careRoutes } from './care-routes.ts';
 import { identityCheckEnded, onboardingReminded } from './events.ts';
@@ -31,8 +31,8 @@ import { routes } from './routes.ts';
 import { noteHolds, rereadHolds, rereadHoldsJob } from './status/note-holds.ts';
 import { settleAnew, settleTeam } from './status/settle-anew.ts';
 import { heldByDestination, heldByPayout, heldNoMore } from './status/when-money-moves.ts';
-import { destinationChanged, paymentSystemChanged, sharingChanged } from '../destinations/index.ts';
-import { payoutNotArrived, payoutsChanged } from '../payouts/index.ts';
+import { destinationChanged, paymentSystemChanged, sharingChanged } from '#payouts/destinations';
+import { payoutNotArrived, payoutsChanged } from '#payouts/payouts';
 import { kept } from './kept.ts';
 
 export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from './events.ts';

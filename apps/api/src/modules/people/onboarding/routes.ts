@@ -5,10 +5,10 @@ import {
   applyNymTerms,
   applyTerms,
 } from '@tipwell/contract/calls/onboarding-acceptances';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { hashedAddress } from '../../platform/http/hashed-address.ts';
-import { officeOriginOf } from '../../platform/http/public-origin.ts';
-import { personThemselves, showAccount } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { hashedAddress } from '#platform/http/hashed-address.ts';
+import { officeOriginOf } from '#platform/http/public-origin.ts';
+import { personThemselves, showAccount } from '#identity/identity';
 import { acceptDocument } from './gates/accept-document.ts';
 import { ownOnboarding } from './policy.ts';
 import { endOnboarding } from './steps/end-onboarding.ts';

@@ -12,10 +12,10 @@ import {
   row,
   signIn,
   testPassword,
-} from '../../../test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../test/open-test-app.ts';
-import { answerScheme } from '../distribution/index.ts';
-import { addLocation } from '../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { answerScheme } from '#distribution/distribution';
+import { addLocation } from '#venues/locations';
 import { beginOnboarding } from './index.ts';
 
 let app: TestApp;

@@ -3,10 +3,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, giveCompanyCard, signIn, type Waiter } from '../../../test/build.ts';
-import { aLink } from '../../../test/invited.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { readAudit } from '../../platform/audit.ts';
+import { aSalon, aWaiter, giveCompanyCard, signIn, type Waiter } from '#test/build.ts';
+import { aLink } from '#test/invited.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { readAudit } from '#platform/audit.ts';
 import { beginOnboarding, onboardingHoldsOf, settleStatus } from './index.ts';
 import type { CheckState } from './status/identity-state.rule.ts';
 

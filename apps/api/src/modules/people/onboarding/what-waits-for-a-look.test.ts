@@ -3,8 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getWaitingChecks } from '@tipwell/contract/calls/onboarding/waiting-checks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { endSilentLooks } from './identity-check/end-check.ts';
 
 let app: TestApp;

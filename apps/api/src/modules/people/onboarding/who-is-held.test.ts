@@ -3,19 +3,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getRegisteredUsers } from '@tipwell/contract/calls/registered-users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  anOwner,
-  aSalon,
-  aWaiter,
-  givePayoutCard,
-  signIn,
-  type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { publish } from '../../platform/events.ts';
-import { keepHolds } from '../identity/index.ts';
-import { cardReported } from '../providers/index.ts';
-import { payoutsChanged } from '../payouts/index.ts';
+import { anOwner, aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { publish } from '#platform/events.ts';
+import { keepHolds } from '#identity/identity';
+import { cardReported } from '#providers/providers';
+import { payoutsChanged } from '#payouts/payouts';
 import { settleStatus } from './index.ts';
 import { rereadHolds } from './status/note-holds.ts';
 

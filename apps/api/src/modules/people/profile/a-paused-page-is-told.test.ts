@@ -12,10 +12,10 @@ import {
   row,
   signIn,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { answerScheme } from '../distribution/index.ts';
-import { changePageSettings } from '../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { answerScheme } from '#distribution/distribution';
+import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;
 

@@ -5,10 +5,10 @@ import { getProfile, locationImagePath, userImagePath } from '@tipwell/contract/
 import { fail } from '@tipwell/contract/errors';
 import { numericId, uuid } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Context } from '../../platform/context.ts';
-import { readFile } from '../../platform/files.ts';
-import { findPerson, serveFile } from '../identity/index.ts';
-import { authorizeAtLocation, findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readFile } from '#platform/files.ts';
+import { findPerson, serveFile } from '#identity/identity';
+import { authorizeAtLocation, findLocation } from '#venues/locations';
 
 const shared = { question: z.object({}), mostPerMinute: 120 };
 

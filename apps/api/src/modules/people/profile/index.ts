@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { imageFiles } from './image-files.ts';
 import { routes } from './routes.ts';
 

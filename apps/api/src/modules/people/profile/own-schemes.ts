@@ -1,7 +1,7 @@
 import type { Profile } from '@tipwell/contract/calls/profile';
-import type { Context } from '../../platform/context.ts';
-import { businessDay, latestAnswers, schemeOn } from '../distribution/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay, latestAnswers, schemeOn } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 
 /** The split that counts today at each workplace that shares its tips, and the person's answer. */
 export async function ownSchemes(

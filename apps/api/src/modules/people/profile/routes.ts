@@ -1,10 +1,10 @@
 import { getLocation } from '@tipwell/contract/calls/locations';
 import { permissions } from '@tipwell/contract/permissions';
 import { getProfile, getSalesProfile, getUserStaffs } from '@tipwell/contract/calls/profile';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { payOriginOf } from '../../platform/http/public-origin.ts';
-import { anySignedInPerson, ownWorkplace } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { payOriginOf } from '#platform/http/public-origin.ts';
+import { anySignedInPerson, ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { salesPeople } from './policy.ts';
 import { showPlace } from './show-place.ts';
 import { showProfile } from './show-profile.ts';

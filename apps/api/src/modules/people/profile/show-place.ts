@@ -1,10 +1,10 @@
 import type { LocationFacts } from '@tipwell/contract/calls/locations';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { businessDay, primaryRowOf, schemeOn } from '../distribution/index.ts';
-import { workplacesOf } from '../identity/index.ts';
-import { showLocation } from '../locations/index.ts';
-import { promotionsFor, promotionStateThere } from '../promotions/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay, primaryRowOf, schemeOn } from '#distribution/distribution';
+import { workplacesOf } from '#identity/identity';
+import { showLocation } from '#venues/locations';
+import { promotionsFor, promotionStateThere } from '#venues/promotions';
 
 /**
  * A location with all that its people may know, put together from those who know it: also whether it is

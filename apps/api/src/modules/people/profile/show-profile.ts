@@ -6,8 +6,8 @@ import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
 import type { Role } from '@tipwell/contract/roles';
 import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
 import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import {
   findPerson,
   isProfileFilled,
@@ -15,19 +15,19 @@ import {
   ownTaxTypeOf,
   workplacesOf,
   type PersonFacts,
-} from '../identity/index.ts';
+} from '#identity/identity';
 import {
   findLocations,
   shortCodesOfStaff,
   shortPath,
   tipPath,
   type Location,
-} from '../locations/index.ts';
-import { onboardingOf } from '../onboarding/index.ts';
-import { sharedAmong } from '../destinations/index.ts';
-import { showPayoutFault } from '../payouts/index.ts';
-import { ratingOf } from '../reviews/index.ts';
-import { isGoalOffered, whyNoTips } from '../tipping/index.ts';
+} from '#venues/locations';
+import { onboardingOf } from '#people/onboarding';
+import { sharedAmong } from '#payouts/destinations';
+import { showPayoutFault } from '#payouts/payouts';
+import { ratingOf } from '#payments/reviews';
+import { isGoalOffered, whyNoTips } from '#payments/tipping';
 import { ownSchemes } from './own-schemes.ts';
 import { isIdRequested } from './request-id.rule.ts';
 

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, type Waiter } from '../../../test/build.ts';
-import { aLink } from '../../../test/invited.ts';
-import { cookieNamed } from '../../../test/cookies.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { linkTokenSentTo, messagesTo } from '../../../test/sent-messages.ts';
-import { joinLocation } from '../identity/index.ts';
-import { giveShortCode } from '../locations/index.ts';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { aLink } from '#test/invited.ts';
+import { cookieNamed } from '#test/cookies.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { linkTokenSentTo, messagesTo } from '#test/sent-messages.ts';
+import { joinLocation } from '#identity/identity';
+import { giveShortCode } from '#venues/locations';
 
 let app: TestApp;
 let salon: number;

@@ -6,12 +6,12 @@ import { fail, Failure } from '@tipwell/contract/errors';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { type FieldError, fieldError } from '@tipwell/contract/field-error';
-import type { Actor, Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import { clearMembership } from '../../platform/cleared.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { localDate } from '../../platform/local-date.ts';
+import type { Actor, Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { localDate } from '#platform/local-date.ts';
 import {
   everyMembershipOf,
   findPerson,
@@ -27,16 +27,16 @@ import {
   slowDownProbes,
   openMembership,
   type MembershipTerms,
-} from '../identity/index.ts';
-import { findDocument } from '../legal/index.ts';
-import { beginOnboarding, isIdentityNeededAt } from '../onboarding/index.ts';
+} from '#identity/identity';
+import { findDocument } from '#identity/legal';
+import { beginOnboarding, isIdentityNeededAt } from '#people/onboarding';
 import {
   recordingTroncRefusals,
   refuseTroncConflict,
   sharingPlaceOf,
   type Location,
-} from '../locations/index.ts';
-import { leavesPayrollWithTips } from '../tax/index.ts';
+} from '#venues/locations';
+import { leavesPayrollWithTips } from '#distribution/tax';
 import { employmentOnReturn } from './employment/employment-on-return.rule.ts';
 import { giveCodeToTipped } from './give-code.ts';
 import { findOpenInvitation, termsVersionAt, type OpenedInvitation } from './open-invitation.ts';

@@ -1,7 +1,7 @@
 // The SQL of a venue's requests for accounts.
 import { sql } from 'kysely';
 import type { AccountKind } from '@tipwell/contract/calls/account-requests';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface AccountRequestRow {
   requestId: string;

@@ -9,23 +9,23 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   namesOfPeople,
   readPhoneNumberIfAny,
   requireSecondApprover,
   showSecondApproval,
   type SecondApproval,
-} from '../identity/index.ts';
+} from '#identity/identity';
 import {
   findLocation,
   findLocations,
   recordingTroncRefusals,
   type Location,
-} from '../locations/index.ts';
+} from '#venues/locations';
 import {
   decideRequest,
   findRequest,

@@ -3,18 +3,18 @@ import { fail } from '@tipwell/contract/errors';
 import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../platform/actor.ts';
-import { clearMembership } from '../../platform/cleared.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { requestChange } from '../approvals/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { requestChange } from '#identity/approvals';
 import {
   changeMembership,
   endMembership,
   findMembership,
   findStaff,
   type MembershipTerms,
-} from '../identity/index.ts';
+} from '#identity/identity';
 import {
   caresFor,
   findLocation,
@@ -22,7 +22,7 @@ import {
   refuseTroncConflict,
   sharingPlaceOf,
   type Location,
-} from '../locations/index.ts';
+} from '#venues/locations';
 import { giveCodeToTipped } from './give-code.ts';
 import { refuseProblems } from './check-terms.ts';
 import { noteAppointment, refuseInterests } from './independence/appointment.ts';

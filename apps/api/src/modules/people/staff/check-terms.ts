@@ -3,8 +3,8 @@ import { fail } from '@tipwell/contract/errors';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { type FieldError, fieldError } from '@tipwell/contract/field-error';
-import { conflictWithTronc, type Location } from '../locations/index.ts';
-import { staffTypes } from '../reference/index.ts';
+import { conflictWithTronc, type Location } from '#venues/locations';
+import { staffTypes } from '#identity/reference';
 import { mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
 import { isOfThePlatform } from './who-gives-roles.ts';
 

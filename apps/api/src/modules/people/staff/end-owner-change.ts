@@ -1,16 +1,16 @@
-import { systemActor } from '../../platform/audit.ts';
-import { clearMembership } from '../../platform/cleared.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import { systemActor } from '#platform/audit.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
+import type { ChangeKind, ChangeRow } from '#identity/approvals';
 import {
   changeMembership,
   endMembership,
   findMembership,
   findStaff,
   namesOfPeople,
-} from '../identity/index.ts';
-import { findLocation, ownersToInform, sharingPlaceOf } from '../locations/index.ts';
+} from '#identity/identity';
+import { findLocation, ownersToInform, sharingPlaceOf } from '#venues/locations';
 
 /** Whose ownership ends, and whether they stop working there as well. */
 const termsOf = ({ terms }: ChangeRow) => ({

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { readErasedFacts, type PersonErased } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readErasedFacts, type PersonErased } from '#identity/identity';
 import { forgetInRequests } from './account-request-store.ts';
 import { forgetInvited } from './store.ts';
 

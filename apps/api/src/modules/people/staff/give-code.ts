@@ -1,6 +1,6 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Tx } from '../../platform/db/database.ts';
-import { findShortCode, giveShortCode } from '../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { findShortCode, giveShortCode } from '#venues/locations';
 
 /**
  * Gives somebody who is tipped at a location their code. Whoever comes back keeps the one that is

@@ -1,6 +1,6 @@
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { careScopeOf, locationIdsInCare } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { careScopeOf, locationIdsInCare } from '#venues/locations';
 
 /** The locations whose people somebody of the platform may see; null: everybody, everywhere. */
 export async function locationsInSight(

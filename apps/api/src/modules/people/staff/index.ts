@@ -1,13 +1,13 @@
-import { listen } from '../../platform/events.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { listen } from '#platform/events.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import {
   applyAccountDecisions,
   applyDecisionsJob,
   carryOutDeletions,
   personErased,
-} from '../identity/index.ts';
-import { refuseWhileOwed } from '../final-payouts/index.ts';
+} from '#identity/identity';
+import { refuseWhileOwed } from '#payouts/final-payouts';
 import { isInTheWay } from './deletion/read-obstacles.ts';
 import { forgetPerson } from './forget-person.ts';
 import { keepingAppointmentRefusals } from './independence/keeping-appointment-refusals.ts';

@@ -1,10 +1,10 @@
 import type { Invitation } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { findLocation, recordingTroncRefusals } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation, recordingTroncRefusals } from '#venues/locations';
 import { refuseProblems } from './check-terms.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { dropRequestOf, invite, type Invited } from './invite.ts';

@@ -1,18 +1,18 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { Failure } from '@tipwell/contract/errors';
-import { systemActor } from '../../platform/audit.ts';
-import { clearMembership, type Cleared } from '../../platform/cleared.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import type { ChangeKind, ChangeRow } from '../approvals/index.ts';
-import { changeMembership, findMembership, findStaff, namesOfPeople } from '../identity/index.ts';
+import { systemActor } from '#platform/audit.ts';
+import { clearMembership, type Cleared } from '#platform/cleared.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { ChangeKind, ChangeRow } from '#identity/approvals';
+import { changeMembership, findMembership, findStaff, namesOfPeople } from '#identity/identity';
 import {
   findLocation,
   ownersAt,
   ownersToInform,
   refuseTroncConflict,
   sharingPlaceOf,
-} from '../locations/index.ts';
+} from '#venues/locations';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { sendLetter } from './send-letter.ts';
 import { holdsNoRoleAt } from './who-may-own.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { letterWithLink } from '../identity/index.ts';
+import { letterWithLink } from '#identity/identity';
 import { invitationButton, invitationWords } from './letter-words.ts';
 
 const link = 'https://tipwell.test/invitation/a-token';

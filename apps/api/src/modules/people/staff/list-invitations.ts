@@ -1,5 +1,5 @@
 import type { Invitation } from '@tipwell/contract/calls/invitations';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { presentInvitation } from './present-invitation.ts';
 import { invitationsOfLocation } from './store.ts';
 

@@ -14,16 +14,16 @@ import {
 } from '@tipwell/contract/onboarding/holds';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import {
   everyMembershipOf,
   lastSignInsOf,
   searchRegister,
   type RegisteredMembership,
-} from '../identity/index.ts';
-import { findLocations } from '../locations/index.ts';
-import { holdsInRegister, type HoldInRegister } from '../onboarding/index.ts';
+} from '#identity/identity';
+import { findLocations } from '#venues/locations';
+import { holdsInRegister, type HoldInRegister } from '#people/onboarding';
 import { locationsInSight } from './in-sight.ts';
 
 type Asked = z.output<NonNullable<typeof call.query>>;

@@ -18,8 +18,8 @@ import type { CallArguments } from '@tipwell/contract/call';
 import { loginAs, offerView } from '@tipwell/contract/calls/identity';
 import { permissions } from '@tipwell/contract/permissions';
 import type { FastifyRequest } from 'fastify';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { publicOriginOf } from '../../platform/http/public-origin.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { publicOriginOf } from '#platform/http/public-origin.ts';
 import {
   administratorsOnly,
   changePlatformRoles as changeRoles,
@@ -31,8 +31,8 @@ import {
   offerView as offerViewTo,
   startView,
   toldClient,
-} from '../identity/index.ts';
-import { atLocation, whoLooksAfterLocations } from '../locations/index.ts';
+} from '#identity/identity';
+import { atLocation, whoLooksAfterLocations } from '#venues/locations';
 import {
   approveRequest,
   listRequestsIn,
@@ -40,7 +40,7 @@ import {
   refuseRequest,
   requestAccount as askForAccount,
 } from './account-requests.ts';
-import { refuseWhileOwed } from '../final-payouts/index.ts';
+import { refuseWhileOwed } from '#payouts/final-payouts';
 import { deletionRoutes } from './deletion/deletion-routes.ts';
 import { listPeople } from './list-people.ts';
 import { showPerson } from './show-person.ts';

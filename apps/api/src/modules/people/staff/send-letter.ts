@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { sendLater } from '../identity/index.ts';
-import type { Location } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { sendLater } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { hashLinkToken, invitationPath, newLinkToken } from './invitation-link.ts';
 import { invitationDays, invitationState } from './invitation-state.rule.ts';
 import { roleOfLetter } from './letter-role.rule.ts';

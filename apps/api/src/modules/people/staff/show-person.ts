@@ -2,9 +2,9 @@ import { fullName } from '@tipwell/contract/full-name';
 import { statusActions, type RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
 import { fail } from '@tipwell/contract/errors';
 import { locationRoles } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import { readAudit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { readAudit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import {
   everyMembershipOf,
   findRegistered,
@@ -16,9 +16,9 @@ import {
   statusAfter,
   type RegisteredMembership,
   type RegisteredPerson,
-} from '../identity/index.ts';
-import { findLocations } from '../locations/index.ts';
-import { readProgress } from '../onboarding/index.ts';
+} from '#identity/identity';
+import { findLocations } from '#venues/locations';
+import { readProgress } from '#people/onboarding';
 import { locationsInSight } from './in-sight.ts';
 import { isViewInCare } from './view-scope.ts';
 

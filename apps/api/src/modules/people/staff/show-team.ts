@@ -5,17 +5,17 @@ import type { getTeam } from '@tipwell/contract/calls/invitations';
 import { fail } from '@tipwell/contract/errors';
 import { isStaffTypeChosenAt } from '@tipwell/contract/onboarding/staff-type-choice.rule';
 import { locationRoles } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import {
   earnersOfLocation,
   isNotConfirmed,
   namesAtLocation,
   shownToGuests,
   staffOfLocation,
-} from '../identity/index.ts';
-import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '../locations/index.ts';
-import { whyNoTips } from '../tipping/index.ts';
+} from '#identity/identity';
+import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '#venues/locations';
+import { whyNoTips } from '#payments/tipping';
 import { listInvitations } from './list-invitations.ts';
 import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
 import { giverAt, isOfThePlatform } from './who-gives-roles.ts';

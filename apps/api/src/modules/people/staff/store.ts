@@ -1,7 +1,7 @@
 // The SQL of invitations.
 import type { LocationRole } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** An invitation as it was written down. */
 export interface InvitationRow {

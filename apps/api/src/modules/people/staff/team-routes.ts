@@ -12,11 +12,11 @@ import {
 } from '@tipwell/contract/calls/invitations';
 import { getStaffs } from '@tipwell/contract/calls/locations';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, bindPublic, type Binding } from '../../platform/http/bind.ts';
-import { hashedAddress } from '../../platform/http/hashed-address.ts';
-import { payOriginOf, publicOriginOf } from '../../platform/http/public-origin.ts';
-import { anySignedInPerson, handSession, toldClient } from '../identity/index.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
+import { hashedAddress } from '#platform/http/hashed-address.ts';
+import { payOriginOf, publicOriginOf } from '#platform/http/public-origin.ts';
+import { anySignedInPerson, handSession, toldClient } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { acceptInvitation as accept, joinByInvitation as join } from './accept-invitation.ts';
 import { changeStaff as change, endStaff as end } from './change-staff.ts';
 import { inviteByList } from './invite-by-list.ts';

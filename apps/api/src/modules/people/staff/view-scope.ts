@@ -1,8 +1,8 @@
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Policy } from '../../platform/http/bind.ts';
-import { everyMembershipOf, findPerson, mayViewOthers } from '../identity/index.ts';
-import { careScopeOf } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { everyMembershipOf, findPerson, mayViewOthers } from '#identity/identity';
+import { careScopeOf } from '#venues/locations';
 import { locationsInSight } from './in-sight.ts';
 import { isInViewersCare, type ViewedWorker } from './view-scope.rule.ts';
 

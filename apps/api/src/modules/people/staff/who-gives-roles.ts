@@ -1,6 +1,6 @@
 import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import { caresFor, type Location } from '../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { caresFor, type Location } from '#venues/locations';
 import type { Giver } from './roles-to-give.rule.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { realPersonOf, type Actor, type Person } from '../../platform/actor.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
-import { findPerson, lockOwnersOf } from '../identity/index.ts';
-import { caresFor, ownersAt, wasEverOwned, type Location } from '../locations/index.ts';
+import { realPersonOf, type Actor, type Person } from '#platform/actor.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { findPerson, lockOwnersOf } from '#identity/identity';
+import { caresFor, ownersAt, wasEverOwned, type Location } from '#venues/locations';
 import type { InvitationRow } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 import type { Attempt } from './attempt.ts';
 
 /** Alerts people to an attempt whose id a processor knows for something else. */

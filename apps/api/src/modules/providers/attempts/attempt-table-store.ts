@@ -1,6 +1,6 @@
 // The SQL of the columns that every attempt has. The table is its owner's, who names it.
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { AttemptTable } from './attempt.ts';
 import { nextInquiryAt, nextInquiryUnanswered } from './inquiry.rule.ts';
 

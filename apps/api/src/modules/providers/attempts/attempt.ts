@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import type { Outcome } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Outcome } from '#providers/providers';
 
 /** What every attempt has, whatever is attempted. */
 export interface Attempt {

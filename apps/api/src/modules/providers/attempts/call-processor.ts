@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { isForLater } from '../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { isForLater } from '#providers/providers';
 import type { AttemptKind, AttemptTable } from './attempt.ts';
 import { setReferences } from './attempt-table-store.ts';
 import { alertToReusedKey } from './alerts.ts';

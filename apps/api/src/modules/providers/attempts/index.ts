@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 
 export { alertToReusedKey } from './alerts.ts';
 export type { Attempt, AttemptKind, AttemptTable } from './attempt.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import { alertToSilence } from './alerts.ts';
 import type { AttemptKind } from './attempt.ts';
 import { openAmong, setAnswered, takeDueInquiries } from './attempt-table-store.ts';

@@ -1,4 +1,4 @@
-import { nextAttemptAt, secondsToWait } from '../../platform/back-off.rule.ts';
+import { nextAttemptAt, secondsToWait } from '#platform/back-off.rule.ts';
 
 /** Seconds at first, because somebody may be watching. */
 const firstWaitSeconds = 5;

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import { settleEach } from '../../platform/settle-each.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
 import type { AttemptKind } from './attempt.ts';
 import { claimCalls, expediteInquiries, openAmong } from './attempt-table-store.ts';
 import { callProcessor } from './call-processor.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { adyenHosts } from './adyen/addresses.ts';
 import { balancesAt } from './checkout/addresses.ts';
 import { filesAt } from './stripe/files-at.ts';

@@ -11,12 +11,12 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { disputeOf } from '../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { jobHandlers } from '../../app.ts';
-import { publish } from '../../platform/events.ts';
-import { drainJobs } from '../../platform/jobs.ts';
+} from '#test/build.ts';
+import { disputeOf } from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { jobHandlers } from '../../../app.ts';
+import { publish } from '#platform/events.ts';
+import { drainJobs } from '#platform/jobs.ts';
 import {
   cardReported,
   chargeAsText,

@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome } from './outcome.ts';
 
 /** What a processor holds for us in one currency, in minor units; below zero we owe it. */

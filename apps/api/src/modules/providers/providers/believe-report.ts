@@ -1,7 +1,7 @@
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
-import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { raiseIncident } from '../../platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 import { paymentSystemNamed, senderOf } from './payment-systems.ts';
 import { cardIssuerName } from './payout-carriers.ts';
 import { nymCardProvider } from './checker-doors.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { PaymentAccount } from '../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { askAdyenWhoWeAre } from './adyen/who-we-are.ts';
 import { askCheckoutWhoWeAre } from './checkout/who-we-are.ts';
 import { askRyftWhoWeAre } from './ryft/who-we-are.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { askNymCard } from './card-issuer/who-issues.ts';
 import type { CheckedDoor } from './checked-door.ts';
 import { askOnfido } from './identity-checks/who-looks.ts';

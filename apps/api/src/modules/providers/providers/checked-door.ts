@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 /** What somebody who moves no guest's money answered when asked whether they know us. */
 export interface CheckedDoor {

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { nymCardWebhooks } from './card-issuer/webhooks.ts';
 import { onfidoWebhooks } from './identity-checks/webhooks.ts';
 import { intercomName } from './intercom/call.ts';

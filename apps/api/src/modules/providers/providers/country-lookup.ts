@@ -1,5 +1,5 @@
 import { defaultCountry } from '@tipwell/contract/countries/list';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { countryInFile } from './country-file/country-in-file.ts';
 import { standInCountryLookup } from './stand-in/country-lookup.ts';
 

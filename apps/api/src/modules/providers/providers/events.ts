@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 import type {
   Charge,
   DisputeReport,

@@ -3,13 +3,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abilitiesOf } from '../../../test/adapter-abilities.ts';
-import { adapters, adyen } from '../../../test/adapters.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+import { abilitiesOf } from '#test/adapter-abilities.ts';
+import { adapters, adyen } from '#test/adapters.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 import type { Capabilities } from './ports.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
+const root = join(import.meta.dirname, '../../../../../..');
 
 describe.each([...adapters, adyen])(
   'through $name',
@@ -52,7 +52,7 @@ describe.each([...adapters, adyen])(
 
     it(`judged: ${can.judgedIn ?? 'no'}`, () => {
       if (can.judgedIn === null) return;
-      const file = `apps/${can.judgedIn.startsWith('providers/') ? 'api/src/modules/' : ''}${can.judgedIn}.test.ts`;
+      const file = `apps/${can.judgedIn.startsWith('providers/') ? 'api/src/modules/providers/' : ''}${can.judgedIn}.test.ts`;
       expect([file, existsSync(join(root, file))]).toEqual([file, true]);
     });
   },

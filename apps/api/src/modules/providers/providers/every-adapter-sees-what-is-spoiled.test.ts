@@ -2,17 +2,13 @@
 // of it may reach the books. Once it is told rightly, the same tip is recorded.
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters, adyen } from '../../../test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
-import { comesRound } from '../../../test/comes-round.ts';
-import { journalOf } from '../../../test/journal.ts';
-import { newRsaPair } from '../../../test/rsa-pairs.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import {
-  openSpoilingLine,
-  type CaughtMessage,
-  type SpoilingLine,
-} from '../../../test/spoiling-line.ts';
+import { adapters, adyen } from '#test/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { journalOf } from '#test/journal.ts';
+import { newRsaPair } from '#test/rsa-pairs.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openSpoilingLine, type CaughtMessage, type SpoilingLine } from '#test/spoiling-line.ts';
 
 interface Door {
   path: string;

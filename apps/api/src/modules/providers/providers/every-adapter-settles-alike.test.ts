@@ -2,14 +2,14 @@
 // us: the same through every adapter.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, adyen, rememberSecret } from '../../../test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '../../../test/build.ts';
-import { comesRound } from '../../../test/comes-round.ts';
-import { incidentsAbout } from '../../../test/disputes.ts';
-import { journalOf } from '../../../test/journal.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { verifyLedger } from '../ledger/index.ts';
-import { verifyBooks } from '../reconciliation/index.ts';
+import { adapters, adyen, rememberSecret } from '#test/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { incidentsAbout } from '#test/disputes.ts';
+import { journalOf } from '#test/journal.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { verifyBooks } from '#finance/reconciliation';
 import { paymentSystemNamed } from './payment-systems.ts';
 import type { Charge, Outcome } from './ports.ts';
 

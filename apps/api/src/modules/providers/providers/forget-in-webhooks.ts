@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { emptyWebhooksAbout, emptyWebhooksWith } from './store.ts';
 
 /**

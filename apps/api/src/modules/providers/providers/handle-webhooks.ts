@@ -1,8 +1,8 @@
-import type { Context } from '../../platform/context.ts';
-import { publish, publishMany, type Event } from '../../platform/events.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { defineJob } from '../../platform/jobs.ts';
-import { settleEach } from '../../platform/settle-each.ts';
+import type { Context } from '#platform/context.ts';
+import { publish, publishMany, type Event } from '#platform/events.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { settleEach } from '#platform/settle-each.ts';
 import {
   cardReported,
   chargeAsText,

@@ -1,5 +1,5 @@
-import { handleJob } from '../../platform/jobs.ts';
-import type { Module } from '../../platform/module.ts';
+import { handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
 import {
   cardReported,
   chargesReported,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome } from './ports.ts';
 
 interface JsonCall<Shape extends z.ZodType> {

@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { payoutCarrierNamed } from './payout-carriers.ts';
 import type { Capabilities, PayoutCarrier } from './ports.ts';
 

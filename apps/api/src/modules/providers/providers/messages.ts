@@ -1,5 +1,5 @@
-import type { Config } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
 import type { Email, Outcome, Text } from './ports.ts';
 import { standInMessages } from './stand-in/messages.ts';
 import { sendBySmtp } from './smtp/send-email.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { adyenFramePage } from './adyen/frame-page.ts';
 import { checkoutFramePage } from './checkout/frame-page.ts';
 import { ryftFramePage } from './ryft/frame-page.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../platform/context.ts';
-import type { PaymentAccount } from '../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
 import { aboutWhatWasAsked } from './about-what-was-asked.ts';
 import { adyenPaymentSystem } from './adyen/payment-system.ts';

@@ -1,5 +1,5 @@
-import type { CardIssuer } from '../../platform/checker-settings.ts';
-import type { Context } from '../../platform/context.ts';
+import type { CardIssuer } from '#platform/checker-settings.ts';
+import type { Context } from '#platform/context.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { loadsWith } from './card-issuer/loads.ts';
 import { paymentSystemNamed } from './payment-systems.ts';

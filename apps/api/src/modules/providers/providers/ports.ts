@@ -6,7 +6,7 @@ import type {
   EvidenceKind,
   RefundCause,
 } from '@tipwell/contract/transaction-kinds';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AnswerForms, EnclosedFile } from './answer-forms.ts';
 import type { BalancePort } from './balance-port.ts';
 import type { Outcome } from './outcome.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { webhookDoor } from './payment-systems.ts';
 import type { WebhookSource } from './webhook-source.ts';
 import { keepWebhook } from './webhook-inbox.ts';

@@ -1,6 +1,6 @@
 import { getClientConfig, getCountryByAddress } from '@tipwell/contract/calls/surroundings';
 import { regions } from '@tipwell/contract/regions';
-import { bindPublic, type Binding } from '../../platform/http/bind.ts';
+import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { countryOfAddress } from './country-lookup.ts';
 
 export const routes: Binding[] = [

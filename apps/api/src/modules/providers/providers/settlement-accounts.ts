@@ -1,5 +1,5 @@
 import { paymentSystemNames } from '@tipwell/contract/payment-systems';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 import type { PaymentSystem } from './ports.ts';
 

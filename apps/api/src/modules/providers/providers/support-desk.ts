@@ -1,5 +1,5 @@
 import type { SupportAttribute } from '@tipwell/contract/support-attributes';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 
 // What we ask of a support desk. The names and the fields in `snake_case` are those of the desk that
 // the product was made for (product §7), so that its adapter translates next to nothing.

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import { removeInBatches } from '../../platform/housekeeping.ts';
-import { defineJob } from '../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { removeInBatches } from '#platform/housekeeping.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { deleteHandledBefore } from './store.ts';
 
 export const sweepWebhooksJob = defineJob<object>('providers:sweep-webhooks');

@@ -1,5 +1,5 @@
-import type { Metric } from '../../platform/telemetry/metric.ts';
-import type { Reading, Watch } from '../../platform/telemetry/watch.ts';
+import type { Metric } from '#platform/telemetry/metric.ts';
+import type { Reading, Watch } from '#platform/telemetry/watch.ts';
 import { waitingWebhooks } from './store.ts';
 
 const waiting: Metric = {

@@ -1,6 +1,6 @@
-import { pipelineAndCommit } from '../../platform/db/pipeline.ts';
-import { groupCommitted } from '../../platform/group-commit.ts';
-import { enqueueMany } from '../../platform/jobs.ts';
+import { pipelineAndCommit } from '#platform/db/pipeline.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { enqueueMany } from '#platform/jobs.ts';
 import { handleWebhooksJob } from './handle-webhooks.ts';
 import { insertWebhookEvents, type EventKey, type ReceivedEvent } from './store.ts';
 

@@ -9,11 +9,11 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { jobHandlers } from '../../app.ts';
-import { publish } from '../../platform/events.ts';
-import { drainJobs } from '../../platform/jobs.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { jobHandlers } from '../../../app.ts';
+import { publish } from '#platform/events.ts';
+import { drainJobs } from '#platform/jobs.ts';
 import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
 import type { Charge, PayoutReport } from './ports.ts';
 

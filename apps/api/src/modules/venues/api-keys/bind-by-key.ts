@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { Call } from '@tipwell/contract/call';
 import { apiVersionHeader } from '@tipwell/contract/partners/api-versions';
-import type { Context } from '../../platform/context.ts';
-import { bindForPrograms, type Asked, type Binding } from '../../platform/http/bind.ts';
+import type { Context } from '#platform/context.ts';
+import { bindForPrograms, type Asked, type Binding } from '#platform/http/bind.ts';
 import { openByKey, requestsAMinute, type OpenKey } from './open-by-key.ts';
 
 /** Far beyond what one key may: several may be used from one address, and none is to be guessed. */

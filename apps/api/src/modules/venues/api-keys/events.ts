@@ -1,4 +1,4 @@
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** A key was made, by itself or to take the place of another. */
 export const keyMade = defineEvent<KeyMade>('apiKey.made');

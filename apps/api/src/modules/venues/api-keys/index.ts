@@ -1,6 +1,6 @@
 /** The face of the keys by which programs of partners are let in at a location. */
-import type { Module } from '../../platform/module.ts';
-import { defineJob, handleJob } from '../../platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
 import { keyMade, keysPaused } from './events.ts';
 import { kept } from './kept.ts';
 import { routes } from './routes.ts';

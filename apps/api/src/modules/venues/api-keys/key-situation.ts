@@ -1,7 +1,7 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../platform/actor.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { findPerson } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findPerson } from '#identity/identity';
 import {
   businessOf,
   caresFor,
@@ -9,7 +9,7 @@ import {
   isTroncHeld,
   workingThere,
   type Location,
-} from '../locations/index.ts';
+} from '#venues/locations';
 import type { KeySituation } from './key-rights.rule.ts';
 
 /** What decides about keys, for a person at a location or its parent location. */

@@ -1,6 +1,6 @@
 // The SQL of the keys by which programs are let in.
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Key {
   keyId: string;

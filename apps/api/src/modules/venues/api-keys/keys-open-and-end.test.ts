@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aKeyAt } from '../../../test/call-inputs/a-key.ts';
+import { aKeyAt } from '#test/call-inputs/a-key.ts';
 import {
   aColleague,
   actorAt,
@@ -9,10 +9,10 @@ import {
   openPooledVenue,
   type PooledVenueApp,
   type Venue,
-} from '../../../test/pooled-venue.ts';
-import type { Person } from '../../platform/actor.ts';
-import { drainJobs } from '../../platform/jobs.ts';
-import { jobHandlers } from '../../app.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
+import { drainJobs } from '#platform/jobs.ts';
+import { jobHandlers } from '../../../app.ts';
 import { hashOfKey } from './key-secret.ts';
 import { listKeys, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 import { openByKey, requestsAMinute } from './open-by-key.ts';

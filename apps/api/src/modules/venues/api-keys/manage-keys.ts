@@ -9,13 +9,13 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
 import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { recordingRefusals } from '../../platform/recording-refusals.ts';
-import { freshProofWithFactor, namesOfPeople } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { recordingRefusals } from '#platform/recording-refusals.ts';
+import { freshProofWithFactor, namesOfPeople } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import {
   isOpenAt,
   mayEnd,

@@ -5,8 +5,8 @@ import {
   rotateApiKey,
 } from '@tipwell/contract/calls/partners/api-keys';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 import { listKeys, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
 
 const mayManage = atLocation(permissions.manageApiKeys);

@@ -1,9 +1,9 @@
 import type { Locale } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import { findPerson, sendLater } from '../identity/index.ts';
-import { ownersAt, type Location } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { findPerson, sendLater } from '#identity/identity';
+import { ownersAt, type Location } from '#venues/locations';
 import { keyMade } from './events.ts';
 import { keyWords } from './key-words.ts';
 

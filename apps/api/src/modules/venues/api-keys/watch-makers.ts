@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { publish } from '../../platform/events.ts';
-import { forEachApart } from '../../platform/for-each-apart.ts';
-import { namesOfPeople } from '../identity/index.ts';
-import { findLocation } from '../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { namesOfPeople } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { keysPaused } from './events.ts';
 import { pausedScopes } from './key-rights.rule.ts';
 import { makerSituations } from './key-situation.ts';

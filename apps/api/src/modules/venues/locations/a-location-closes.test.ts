@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, signedInAs } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { somebody } from '../../../test/platform-people.ts';
+import { aPaidTip, aSalon, aWaiter, signedInAs } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
 
 let app: TestApp;
 

@@ -1,8 +1,8 @@
 import { permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Database } from '../../platform/db/database.ts';
-import type { Places } from '../approvals/index.ts';
-import { findPerson, ownerFactsAt, staffOfLocation, type OwnerFacts } from '../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Places } from '#identity/approvals';
+import { findPerson, ownerFactsAt, staffOfLocation, type OwnerFacts } from '#identity/identity';
 import { caresFor, careScopeOf } from './care-scope.ts';
 import { locationIdsInCare } from './care-store.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';

@@ -21,8 +21,8 @@ import {
 import { setSalesTarget as setSalesTargetCall } from '@tipwell/contract/calls/performance';
 import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { holdersOfPlatformRole, onPlatform } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { holdersOfPlatformRole, onPlatform } from '#identity/identity';
 import { addGroup, changeGroup, giveGroupUp } from './groups/change-group.ts';
 import { changeLocationPhoto } from './change-location-photo.ts';
 import { changeLocation } from './change-location.ts';

@@ -1,8 +1,8 @@
 // The SQL of finding locations, for the platform's people who look after them.
 import { sql } from 'kysely';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import type { Cleared } from '../../platform/cleared.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Cleared } from '#platform/cleared.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Whose customers are meant: everybody's, all that sales people look after, or one sales person's. */
 export type CareScope =

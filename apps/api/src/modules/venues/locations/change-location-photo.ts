@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
 import { photoOfLocation } from '@tipwell/contract/photo-address';
-import type { Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { forgetFile, keepFile } from '../../platform/files.ts';
-import { redrawPhoto } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile, keepFile } from '#platform/files.ts';
+import { redrawPhoto } from '#identity/identity';
 import { isPhotoOfLocation, lockLocation } from './care-store.ts';
 import { findLocation, updateLocation } from './store.ts';
 

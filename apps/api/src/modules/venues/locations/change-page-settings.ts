@@ -2,8 +2,8 @@ import { fail } from '@tipwell/contract/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeLimitsOf } from '@tipwell/contract/fee-terms';
 import { fieldError } from '@tipwell/contract/field-error';
-import { clearAtOnce } from '../../platform/cleared.ts';
-import type { Database } from '../../platform/db/database.ts';
+import { clearAtOnce } from '#platform/cleared.ts';
+import type { Database } from '#platform/db/database.ts';
 import { splitFacts } from './guarded/fact-settings.ts';
 import { findLocation, updateFact, updateLocation, type LocationSettings } from './store.ts';
 

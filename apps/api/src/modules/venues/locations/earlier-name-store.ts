@@ -1,5 +1,5 @@
 // The SQL of what venues were called before.
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What a venue and its group were called until then. */
 export interface EarlierVenueName {

@@ -1,5 +1,5 @@
 import type { LocationFlag } from '@tipwell/contract/location-flags';
-import { defineEvent } from '../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** A location was created. */
 export const locationCreated = defineEvent<{ locationId: number }>('location.created');

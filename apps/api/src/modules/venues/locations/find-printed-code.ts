@@ -1,6 +1,6 @@
 import type { Locale } from '@tipwell/contract/fields';
-import type { Context } from '../../platform/context.ts';
-import { findStaff, namesAtLocation, shownToGuests } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff, namesAtLocation, shownToGuests } from '#identity/identity';
 import { shortPath } from './addresses.ts';
 import { shortCodeOf } from './short-codes/give-short-code.ts';
 import { findGroup, groupsOfLocation } from './groups/groups-store.ts';

@@ -1,4 +1,4 @@
-import type { Module } from '../../platform/module.ts';
+import type { Module } from '#platform/module.ts';
 import { pages } from './pages.ts';
 import { photoPage } from './photo-page.ts';
 import { careRoutes } from './care-routes.ts';

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocations } from '@tipwell/contract/calls/location-care';
 import type * as z from 'zod';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import { countStaff, namesOfPeople } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { countStaff, namesOfPeople } from '#identity/identity';
 import { careScopeOf } from './care-scope.ts';
 import { searchInCare } from './care-store.ts';
 

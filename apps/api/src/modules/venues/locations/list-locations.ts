@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getSublocations, OwnLocation } from '@tipwell/contract/calls/locations';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
-import { workplacesOf } from '../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { workplacesOf } from '#identity/identity';
 import { findLocation, findLocations, partsOf, type Location } from './store.ts';
 
 /** The locations at which a person works, sorted by id (product §3). */

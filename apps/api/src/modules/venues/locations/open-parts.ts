@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { partsOf, type Location } from './store.ts';
 
 /** The parts of a master location that guests can tip at; of any other location none. */

@@ -1,5 +1,5 @@
-import type { Database } from '../../platform/db/database.ts';
-import { everOwnersOf, hasEverHadOwner, ownersOfLocation } from '../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { everOwnersOf, hasEverHadOwner, ownersOfLocation } from '#identity/identity';
 import { findLocation } from './store.ts';
 
 /** Whose a location is, as far as they are written to: its owners, and those of its master. */

@@ -1,8 +1,8 @@
 import { permissions, type Permission } from '@tipwell/contract/permissions';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
-import type { Policy, Verdict } from '../../platform/http/bind.ts';
-import { onPlatform } from '../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Policy, Verdict } from '#platform/http/bind.ts';
+import { onPlatform } from '#identity/identity';
 import { caresFor } from './care-scope.ts';
 import { findLocation } from './store.ts';
 

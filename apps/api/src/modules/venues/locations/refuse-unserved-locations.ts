@@ -1,6 +1,6 @@
-import { ConfigError } from '../../platform/config.ts';
-import type { Context } from '../../platform/context.ts';
-import { isKnown } from '../providers/index.ts';
+import { ConfigError } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { isKnown } from '#providers/providers';
 import { paymentSystemsInUse } from './store.ts';
 
 /**

@@ -6,8 +6,8 @@ import {
   setLocation,
 } from '@tipwell/contract/calls/locations';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '#identity/identity';
 import { listLocations, listSublocations } from './list-locations.ts';
 import { listGroups } from './groups/list-groups.ts';
 import { mayManageGroups } from './groups/refuse-group-changes.ts';

@@ -1,5 +1,5 @@
 // The SQL of finding locations by their name, city or country.
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { sql } from 'kysely';
 
 /** A location as far as somebody needs it who chooses one from a list. */

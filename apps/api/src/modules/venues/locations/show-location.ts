@@ -1,7 +1,7 @@
 import { photoOfLocation } from '@tipwell/contract/photo-address';
 import type { LocationFacts } from '@tipwell/contract/calls/locations';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { findLocation, type Location } from './store.ts';
 
 /** What is known of a location here; whose it is by default, its promotions and its split are others' to say. */

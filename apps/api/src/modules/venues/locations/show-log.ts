@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getLocationLog } from '@tipwell/contract/calls/location-care';
-import { readAudit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { namesOfPeople } from '../identity/index.ts';
+import { readAudit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
 
 const perPage = 30;
 

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { MenuAccess } from '@tipwell/contract/menu-access';
-import type { Person } from '../../platform/actor.ts';
-import type { Context } from '../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { menuAccess } from './menu-access.rule.ts';
 import { findLocation } from './store.ts';
 

@@ -1,10 +1,10 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import type { Cleared } from '../../platform/cleared.ts';
-import { anyNumber } from '../../platform/db/any-of.ts';
-import type { Database } from '../../platform/db/database.ts';
-import { batchedLoader } from '../../platform/batched-loader.ts';
+import type { Cleared } from '#platform/cleared.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
+import { batchedLoader } from '#platform/batched-loader.ts';
 
 export type { TipsType } from '@tipwell/contract/role-groups.rule';
 

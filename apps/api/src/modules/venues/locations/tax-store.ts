@@ -1,6 +1,6 @@
 // The SQL of who sees to the income tax on tips at a location.
-import type { Cleared } from '../../platform/cleared.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Cleared } from '#platform/cleared.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Location } from './store.ts';
 
 /** Why people of a location report shared tips themselves, and who wrote it down. */

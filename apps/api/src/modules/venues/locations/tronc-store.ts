@@ -1,6 +1,6 @@
 // The SQL of the tronc's independence.
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 
 /**
  * One change at a time, until the transaction ends: of two that are each right alone, made at the same

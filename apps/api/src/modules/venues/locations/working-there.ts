@@ -1,6 +1,6 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import { staffOfLocation, type SharingPlace } from '../identity/index.ts';
+import { staffOfLocation, type SharingPlace } from '#identity/identity';
 
 export interface PlaceOfBusiness {
   locationId: number;

@@ -1,4 +1,4 @@
-import type { Database } from '../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { FeePromotion } from './promoted-fee.rule.ts';
 import { roomOf } from './promotion-room.rule.ts';
 import { promotionsFor } from './store.ts';

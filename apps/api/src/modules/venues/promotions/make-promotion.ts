@@ -4,10 +4,10 @@ import { countryRecords } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { type FieldErrorCode, fieldError } from '@tipwell/contract/field-error';
 import type { PromotionKind } from '@tipwell/contract/promotion-states';
-import { realPersonOf, type Person } from '../../platform/actor.ts';
-import { audit } from '../../platform/audit.ts';
-import type { Context } from '../../platform/context.ts';
-import { findLocations } from '../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocations } from '#venues/locations';
 import { showPromotion } from './show-promotions.ts';
 import { findPromotion, insertPromotion, markEnded } from './store.ts';
 

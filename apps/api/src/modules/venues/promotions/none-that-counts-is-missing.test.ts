@@ -1,10 +1,10 @@
 // However many promotions were made for a location, those that count there are found.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PromotionKind } from '@tipwell/contract/promotion-states';
-import { aWaiter, type Waiter } from '../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
-import { promoMaster, promote } from '../../../test/promote.ts';
-import { findLocation, type Location } from '../locations/index.ts';
+import { aWaiter, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { promoMaster, promote } from '#test/promote.ts';
+import { findLocation, type Location } from '#venues/locations';
 import { feePromotionsFor } from './fee-promotions.ts';
 import { endPromotionNow } from './make-promotion.ts';
 import { payoutPromotionsFor } from './payout-promotions.ts';

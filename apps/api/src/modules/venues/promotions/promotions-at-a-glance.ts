@@ -1,4 +1,4 @@
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { countPromotions, type PromotionCounts } from './store.ts';
 
 /** A promotion that ends within so many days is something to think of now. */

@@ -7,8 +7,8 @@ import {
   searchPromotionVenues,
 } from '@tipwell/contract/calls/promotions';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../platform/http/bind.ts';
-import { atLocation, searchLocations } from '../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation, searchLocations } from '#venues/locations';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';
 import { onlyPromoMasters } from './policy.ts';
 import { showPromotion, showPromotions, showPromotionsOf } from './show-promotions.ts';

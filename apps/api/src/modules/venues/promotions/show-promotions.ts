@@ -1,10 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPromotions, Promotion } from '@tipwell/contract/calls/promotions';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { currencySettings } from '@tipwell/contract/currency-settings';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
-import { feeNow, findLocation, findLocations, type Location } from '../locations/index.ts';
+import { feeNow, findLocation, findLocations, type Location } from '#venues/locations';
 import { promotionState } from './promotion-state.rule.ts';
 import { effectsOf } from './uses-store.ts';
 import { findPromotion, listPromotions, promotionsThereIn, type PromotionRow } from './store.ts';

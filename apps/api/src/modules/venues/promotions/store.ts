@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Promotion } from '@tipwell/contract/calls/promotions';
 import type { PromotionKind } from '@tipwell/contract/promotion-states';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Currency } from '@tipwell/contract/money';
 import type { Limits } from './promotion-room.rule.ts';
 import type { Budget, Span } from './promotion-state.rule.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../platform/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { settleEach } from '../../platform/settle-each.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { settleEach } from '#platform/settle-each.ts';
 import { isWithin } from './promotion-room.rule.ts';
 import {
   addToLimits,

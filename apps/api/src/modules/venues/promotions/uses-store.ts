@@ -1,8 +1,8 @@
 // The SQL of what payments take of promotions.
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
-import { anyId } from '../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Limits } from './promotion-room.rule.ts';
 
 /** What a payment is charged less because of a promotion. */

@@ -2,13 +2,13 @@
 // is told names no colleague and no guest, and only the person takes it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { viewAs } from '../../../../test/views.ts';
-import { modules } from '../../../app.ts';
-import { keptByPlatform } from '../../../platform/kept/kept-by-platform.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { viewAs } from '#test/views.ts';
+import { modules } from '../../../../app.ts';
+import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
 import { dataWords } from '../words/data-words.ts';
 
 const all = [...keptByPlatform, ...modules.flatMap(({ keeps }) => keeps ?? [])];

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { answerDataRequest } from '@tipwell/contract/calls/data/data-requests';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { lockRequest, setAnswer } from './requests-store.ts';
 import { presentEntered } from './show-requests.ts';
 

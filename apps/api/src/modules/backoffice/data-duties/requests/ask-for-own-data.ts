@@ -1,12 +1,12 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { askForOwnData as askCall } from '@tipwell/contract/calls/data/data-requests';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { dataRequestDue } from '../../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { dataRequestDue } from '#identity/identity';
 import { beginExport, exportsOf } from './exports-store.ts';
 import { prepareExportJob } from './prepare-export.ts';
 import { findRequest, insertRequest, requestsOf, type DataRequest } from './requests-store.ts';

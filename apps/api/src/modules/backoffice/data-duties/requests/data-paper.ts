@@ -1,7 +1,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
-import type { ToldRow } from '../../../platform/kept/read-told.ts';
-import { writtenDate } from '../../../platform/written-date.ts';
+import type { ToldRow } from '#platform/kept/read-told.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import { dataWords } from '../words/data-words.ts';
 import type { DataWords } from '../words/shape.ts';
 import type { GatheredData, GatheredPart } from './gather-data.ts';

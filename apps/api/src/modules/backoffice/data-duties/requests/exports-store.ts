@@ -1,5 +1,5 @@
 // The SQL of data that was put together for a request.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface DataExport {
   requestId: string;

@@ -1,9 +1,9 @@
 import { fullName } from '@tipwell/contract/full-name';
-import type { Context } from '../../../platform/context.ts';
-import type { Kept } from '../../../platform/kept/kept-rows.ts';
-import { readTold, type ToldRow } from '../../../platform/kept/read-told.ts';
-import { everyMembershipOf, findPerson } from '../../identity/index.ts';
-import { findLocations } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Kept } from '#platform/kept/kept-rows.ts';
+import { readTold, type ToldRow } from '#platform/kept/read-told.ts';
+import { everyMembershipOf, findPerson } from '#identity/identity';
+import { findLocations } from '#venues/locations';
 
 /** What is told of one kind of thing. */
 export interface GatheredPart {

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { openOwnData as openCall } from '@tipwell/contract/calls/data/data-requests';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Verdict } from '../../../platform/http/bind.ts';
-import { requireFreshProof } from '../../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Verdict } from '#platform/http/bind.ts';
+import { requireFreshProof } from '#identity/identity';
 import { exportsOf, setOpened } from './exports-store.ts';
 import { findRequest, lockRequest, setAnswer } from './requests-store.ts';
 

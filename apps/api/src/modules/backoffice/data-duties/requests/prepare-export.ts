@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import type { Kept } from '../../../platform/kept/kept-rows.ts';
-import { seal } from '../../../platform/seal.ts';
-import { findPerson, sendLater } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
+import type { Kept } from '#platform/kept/kept-rows.ts';
+import { seal } from '#platform/seal.ts';
+import { findPerson, sendLater } from '#identity/identity';
 import { readyWords } from '../words/ready-words.ts';
 import { keepExport, noteProgress } from './exports-store.ts';
 import { gatherData } from './gather-data.ts';

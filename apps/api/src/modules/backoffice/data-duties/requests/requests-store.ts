@@ -1,5 +1,5 @@
 // The SQL of requests for data: who asked, by when they have to have it, and how they were answered.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export type CameBy = 'ACCOUNT' | 'LETTER' | 'EMAIL' | 'CONVERSATION';
 export type Answer = 'GIVEN' | 'OTHERWISE' | 'REFUSED';

@@ -5,9 +5,9 @@ import type {
   getOwnDataRequests,
   OwnDataRequest,
 } from '@tipwell/contract/calls/data/data-requests';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { namesOfPeople } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOfPeople } from '#identity/identity';
 import { exportsOf, type DataExport } from './exports-store.ts';
 import { everyRequest, openRequests, requestsOf, type DataRequest } from './requests-store.ts';
 

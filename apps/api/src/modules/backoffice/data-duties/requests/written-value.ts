@@ -5,9 +5,9 @@ import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
-import type { ToldRow } from '../../../platform/kept/read-told.ts';
-import { writtenDate, writtenNumber, writtenRate } from '../../../platform/written-date.ts';
-import { staffTypes } from '../../reference/index.ts';
+import type { ToldRow } from '#platform/kept/read-told.ts';
+import { writtenDate, writtenNumber, writtenRate } from '#platform/written-date.ts';
+import { staffTypes } from '#identity/reference';
 import { actionWords, dataWords, valueWords } from '../words/data-words.ts';
 import type { GatheredData } from './gather-data.ts';
 

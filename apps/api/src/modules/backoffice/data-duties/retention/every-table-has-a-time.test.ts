@@ -3,11 +3,11 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../../../../../run/paths.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { aPaidTip, aWaiter } from '../../../../test/build.ts';
-import { modules } from '../../../app.ts';
-import { keptByPlatform } from '../../../platform/kept/kept-by-platform.ts';
+import { root } from '../../../../../../../run/paths.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aPaidTip, aWaiter } from '#test/build.ts';
+import { modules } from '../../../../app.ts';
+import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
 import { removeWhatIsOver } from './remove-what-is-over.ts';
 import { retentionTable } from './retention-table.ts';
 

@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { removeInBatches } from '../../../platform/housekeeping.ts';
-import { keptSince, type Keeping, type Kept } from '../../../platform/kept/kept-rows.ts';
-import { blankKept, removeKept } from '../../../platform/kept/remove-kept.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { removeInBatches } from '#platform/housekeeping.ts';
+import { keptSince, type Keeping, type Kept } from '#platform/kept/kept-rows.ts';
+import { blankKept, removeKept } from '#platform/kept/remove-kept.ts';
 import { nightOf } from './night.rule.ts';
 import { doneIn, noteDone, type LookedAt } from './rounds-store.ts';
 

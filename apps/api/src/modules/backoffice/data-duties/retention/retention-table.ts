@@ -1,5 +1,5 @@
 // The table of docs/retention.md, written from what the modules say; a test compares both.
-import type { Keeping, Kept, Period } from '../../../platform/kept/kept-rows.ts';
+import type { Keeping, Kept, Period } from '#platform/kept/kept-rows.ts';
 
 /** What is kept how long, for people to read. */
 export function retentionTable(all: readonly Kept[]): string {

@@ -1,5 +1,5 @@
 // The SQL of nightly rounds: which rows were looked at, and how many went.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** The rows that were looked at in a night already. */
 export async function doneIn(db: Database, night: string): Promise<Set<string>> {

@@ -6,11 +6,11 @@ import { legalKinds } from '@tipwell/contract/calls/legal';
 import { payoutReasons } from '@tipwell/contract/calls/payouts';
 import { onboardingHolds } from '@tipwell/contract/onboarding/holds';
 import { describe, expect, test } from 'vitest';
-import { modules } from '../../../app.ts';
-import { keptByPlatform } from '../../../platform/kept/kept-by-platform.ts';
+import { modules } from '../../../../app.ts';
+import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
 import { actionWords, valueWords } from './data-words.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const root = join(import.meta.dirname, '../../../..');
 const schema = readFileSync(join(root, 'platform/db/schema.gen.ts'), 'utf8');
 const told = [...keptByPlatform, ...modules.flatMap(({ keeps }) => keeps ?? [])].flatMap(
   ({ table, told: some }) => (some ? [{ table, columns: some.columns }] : []),

@@ -1,6 +1,6 @@
 // What we write to a person whose data is ready to be taken.
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 
 const words: Record<Locale, (day: string) => string> = {
   en: (day) =>

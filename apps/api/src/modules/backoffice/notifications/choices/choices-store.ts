@@ -1,7 +1,7 @@
 // The SQL of what people have chosen to be told.
 import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Chosen } from './message-choice.rule.ts';
 
 /** What some people chose, of one topic or of all. */

@@ -1,9 +1,9 @@
 import type { MessageChoices } from '@tipwell/contract/calls/message-choices';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../../platform/context.ts';
-import { findPerson, provedPhoneOf } from '../../identity/index.ts';
-import { carriesTexts } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson, provedPhoneOf } from '#identity/identity';
+import { carriesTexts } from '#providers/providers';
 import { listeningDevices } from '../push/push-message.ts';
 import { chosenBy, setChosen } from './choices-store.ts';
 import { allChoices, isFixed, isOffered, type Chosen } from './message-choice.rule.ts';

@@ -1,7 +1,7 @@
 import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { findPerson, sendLater } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findPerson, sendLater } from '#identity/identity';
 import { chosenBy } from './choices-store.ts';
 import { emailWords } from './email-words.ts';
 import { channelsFor, type Chosen } from './message-choice.rule.ts';

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
 import { writeOfHappening } from '../write-of-happening.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { keyWords, pausedKeysText, type KeyMade, type KeysPaused } from '../../api-keys/index.ts';
-import { namesOfPeople } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { keyWords, pausedKeysText, type KeyMade, type KeysPaused } from '#venues/api-keys';
+import { namesOfPeople } from '#identity/identity';
 import { writeToOwners } from './write-to-owners.ts';
 
 /** Writes to the owners of a place that a program can be let in with a new key. */

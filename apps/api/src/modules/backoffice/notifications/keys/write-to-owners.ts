@@ -1,7 +1,7 @@
 import type { Locale } from '@tipwell/contract/fields';
-import type { Context } from '../../../platform/context.ts';
-import { findPerson } from '../../identity/index.ts';
-import { findLocation, ownersAt } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation, ownersAt } from '#venues/locations';
 import { writeOfHappening } from '../write-of-happening.ts';
 
 /** Writes to every owner of a place, whoever of them it was, about how programs are let in or told. */

@@ -1,11 +1,11 @@
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { LiveEvent } from '@tipwell/contract/live';
 import { formatMoney } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
-import { announce } from '../../../platform/live.ts';
-import { findPerson } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import { reviewFacts, type ReviewMoved } from '../../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { announce } from '#platform/live.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { reviewFacts, type ReviewMoved } from '#payouts/payouts';
 import { moneyReviewWords } from './money-review-words.ts';
 import { topicOf } from '../topics.ts';
 import { writeOfHappening } from '../write-of-happening.ts';

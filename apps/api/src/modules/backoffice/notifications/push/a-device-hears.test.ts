@@ -2,11 +2,11 @@
 // switched them on hears what they chose, and nobody hears anything after the session on the device is over.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
-import { aBrowser, type Browser } from '../../../../test/open-push.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { givePlatformRoles, viewAs } from '../../../../test/views.ts';
+import { aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { aBrowser, type Browser } from '#test/open-push.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { givePlatformRoles, viewAs } from '#test/views.ts';
 import { writeOfHappening } from '../write-of-happening.ts';
 
 let app: TestApp;

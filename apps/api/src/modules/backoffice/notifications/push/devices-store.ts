@@ -1,6 +1,6 @@
 // The SQL of the devices on which people have switched notifications on.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A person has a phone, a tablet and a desk or two; older ones make room. */
 const mostOfAPerson = 10;

@@ -3,9 +3,9 @@ import type { MessageChoices, PushSubscriptionSaid } from '@tipwell/contract/cal
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { isPushService } from '@tipwell/contract/messages/push-service.rule';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { seal } from '../../../platform/seal.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { seal } from '#platform/seal.ts';
 import { showMessageChoices } from '../choices/choose-messages.ts';
 import { deleteDevice, putDevice } from './devices-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { findPerson } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
 import { writeOfHappening } from '../write-of-happening.ts';
 import { checkEndedWords } from './check-ended-words.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { findPerson } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import type { OnboardingReminder } from '../../onboarding/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findPerson } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import type { OnboardingReminder } from '#people/onboarding';
 import { onboardingReminderWords } from './onboarding-reminder-words.ts';
 import { writeOfHappening } from '../write-of-happening.ts';
 

@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import { settleEach } from '../../../platform/settle-each.ts';
-import type { Reminder } from '../../alerts/index.ts';
-import { findPerson } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import type { Reminder } from '#backoffice/alerts';
+import { findPerson } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { reminderWords } from './reminder-words.ts';
 import { writeOfHappening } from '../write-of-happening.ts';
 

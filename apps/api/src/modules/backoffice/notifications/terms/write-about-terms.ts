@@ -1,16 +1,16 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { writtenDate } from '../../../platform/written-date.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import {
   termsWords,
   whoHearsOfTerms,
   type TermsNews,
   type TermsSaid,
-} from '../../distribution/index.ts';
-import { findPerson, type SharingTermsChanged } from '../../identity/index.ts';
-import { staffTypes } from '../../reference/index.ts';
+} from '#distribution/distribution';
+import { findPerson, type SharingTermsChanged } from '#identity/identity';
+import { staffTypes } from '#identity/reference';
 import { writeOfHappening } from '../write-of-happening.ts';
 
 /**

@@ -10,10 +10,10 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { publish } from '../../../platform/events.ts';
-import { personErased } from '../../identity/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { publish } from '#platform/events.ts';
+import { personErased } from '#identity/identity';
 import { showMessageChoices } from '../choices/choose-messages.ts';
 import { writeOfHappening } from '../write-of-happening.ts';
 

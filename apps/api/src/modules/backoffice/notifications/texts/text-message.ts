@@ -1,12 +1,12 @@
 import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
 import type { MessageKind } from '@tipwell/contract/messages/page-of-message';
 import { addressOfLetter } from '@tipwell/contract/messages/page-of-letter';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { defineJob, enqueue } from '../../../platform/jobs.ts';
-import { findPerson, provedPhoneOf, workplacesOf } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import { carriesTexts, sendText } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { defineJob, enqueue } from '#platform/jobs.ts';
+import { findPerson, provedPhoneOf, workplacesOf } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { carriesTexts, sendText } from '#providers/providers';
 import { findMessage } from '../messages-store.ts';
 import { isUrgent, mayText, startOfDay, type TextDecision } from './may-text.rule.ts';
 import { textWords, type TextSubject } from './text-words.ts';

@@ -1,7 +1,7 @@
 // The SQL of the texts that people were sent, or spared.
 import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/schema.gen.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
 
 type TextOutcome = DB['notifications.texts']['outcome'];
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../platform/audit.ts';
+import type { AuditEntry } from '#platform/audit.ts';
 
 /** What is a decision about the tips of a place, or an appointment to decide about them. */
 export const evidenceActions = [

@@ -1,9 +1,9 @@
 import { writtenMoment } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
-import { writtenDate } from '../../../platform/written-date.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { splitInWords } from '../../policies/index.ts';
+import { writtenDate } from '#platform/written-date.ts';
+import { businessDay } from '#distribution/distribution';
+import { splitInWords } from '#distribution/policies';
 import { evidenceWords } from './evidence-words.ts';
 import type { Evidence, NamedDecision } from './read-evidence.ts';
 

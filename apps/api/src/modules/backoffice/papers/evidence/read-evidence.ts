@@ -2,12 +2,12 @@ import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consu
 import type { PublishedPolicy } from '@tipwell/contract/calls/papers/tips-policies';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
-import { readActions } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { schemeHistory, type SchemeRow } from '../../distribution/index.ts';
-import { namesAtLocation, namesOfPeople } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
-import { consultationsOf, publishedPolicies } from '../../policies/index.ts';
+import { readActions } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { schemeHistory, type SchemeRow } from '#distribution/distribution';
+import { namesAtLocation, namesOfPeople } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
+import { consultationsOf, publishedPolicies } from '#distribution/policies';
 import { decisionsOf, evidenceActions, type Decision } from './decisions.rule.ts';
 
 /** A decision with the names of those it is about. */

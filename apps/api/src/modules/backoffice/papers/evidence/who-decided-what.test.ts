@@ -2,21 +2,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  aPaidTip,
-  aRestaurant,
-  aWaiter,
-  row,
-  signIn,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { personAt } from '../../../../test/withheld-venue.ts';
-import { audit } from '../../../platform/audit.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
-import { closeDueRuns } from '../../distribution/index.ts';
-import { publishPolicy, showDraft } from '../../policies/index.ts';
+import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { personAt } from '#test/withheld-venue.ts';
+import { audit } from '#platform/audit.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { closeDueRuns } from '#distribution/distribution';
+import { publishPolicy, showDraft } from '#distribution/policies';
 
 let app: TestApp;
 let place: number;

@@ -8,22 +8,15 @@ import type {
   requestTipRecord,
 } from '@tipwell/contract/calls/papers/tip-records';
 import type { PaperPart } from '@tipwell/contract/papers/paper';
-import {
-  aPaidTip,
-  aRestaurant,
-  aWaiter,
-  givePayoutCard,
-  row,
-  signIn,
-} from '../../../../test/build.ts';
-import type { Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { anAdministrator } from '../../../../test/withheld-venue.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
-import { answerScheme, closeDueRuns } from '../../distribution/index.ts';
-import { clearMembership } from '../../../platform/cleared.ts';
-import { endMembership } from '../../identity/index.ts';
+import { aPaidTip, aRestaurant, aWaiter, givePayoutCard, row, signIn } from '#test/build.ts';
+import type { Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { anAdministrator } from '#test/withheld-venue.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { answerScheme, closeDueRuns } from '#distribution/distribution';
+import { clearMembership } from '#platform/cleared.ts';
+import { endMembership } from '#identity/identity';
 
 type Answer = CallOutput<typeof requestTipRecord>;
 

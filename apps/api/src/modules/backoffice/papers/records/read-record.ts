@@ -2,7 +2,7 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { add, subtract, sum, type Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   boundsOfBusinessDay,
   businessDay,
@@ -10,11 +10,11 @@ import {
   versionsOf,
   type Scheme,
   type SplitOfPerson,
-} from '../../distribution/index.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
-import { paidOutTo, type PaidOut } from '../../payouts/index.ts';
-import { givenAt, receivedAt } from '../../reporting/index.ts';
+} from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
+import { paidOutTo, type PaidOut } from '#payouts/payouts';
+import { givenAt, receivedAt } from '#backoffice/reporting';
 import { disclosedTotal, tellsWholeSplit } from './disclosed-totals.rule.ts';
 import { daysOfMonths, type Months } from './record-months.rule.ts';
 

@@ -1,5 +1,5 @@
 // The SQL of requests for tip records: who, when, and of which months.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Months } from './record-months.rule.ts';
 
 export interface RecordRequest extends Months {

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
-import { mendedByDestination } from '../../payouts/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { mendedByDestination } from '#payouts/payouts';
 
 /** Somebody who works at a location. */
 export interface Colleague {

@@ -5,7 +5,7 @@ import { permissions } from '@tipwell/contract/permissions';
 import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { sum, type Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   boundsOfBusinessDay,
   businessDay,
@@ -17,11 +17,11 @@ import {
   payDeadline,
   schemeOn,
   type Alert,
-} from '../../distribution/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
-import { statutoryClaims } from '../../payout-plans/index.ts';
-import { listUnanswered, venueTroubleOf } from '../../payouts/index.ts';
-import { withholdingWaits } from '../../tax/index.ts';
+} from '#distribution/distribution';
+import { findLocation, type Location } from '#venues/locations';
+import { statutoryClaims } from '#payouts/payout-plans';
+import { listUnanswered, venueTroubleOf } from '#payouts/payouts';
+import { withholdingWaits } from '#distribution/tax';
 import { worstFirst } from './alert-order.rule.ts';
 import { amountFor } from './alert-money.rule.ts';
 import { colleaguesAt, staffInTrouble, unsplitDays, type Colleague } from './alert-store.ts';

@@ -1,7 +1,7 @@
 import { sum } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
-import { allAccountsOfPerson, balancesOf } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { allAccountsOfPerson, balancesOf } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 
 /** What each of some people has at a location, in minor units, under their `staffId`. */
 export async function moneyOfPeople(

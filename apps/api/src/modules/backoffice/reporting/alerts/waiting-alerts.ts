@@ -2,7 +2,7 @@
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Role } from '@tipwell/contract/roles';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   leftOutToday,
   openAppeals,
@@ -10,10 +10,10 @@ import {
   openGaps,
   pendingTermsAt,
   unreleasedSplits,
-} from '../../distribution/index.ts';
-import type { Location } from '../../locations/index.ts';
-import { policyWaits } from '../../policies/index.ts';
-import { openCodeAlarm } from '../../tipping/index.ts';
+} from '#distribution/distribution';
+import type { Location } from '#venues/locations';
+import { policyWaits } from '#distribution/policies';
+import { openCodeAlarm } from '#payments/tipping';
 
 /** Appeals against corrections that wait for an answer. */
 export async function appealAlerts(

@@ -11,11 +11,11 @@ import {
   signIn,
   signedInAs,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
-import { createGroup } from '../../locations/index.ts';
-import { businessDay } from '../../distribution/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { createGroup } from '#venues/locations';
+import { businessDay } from '#distribution/distribution';
 
 let app: TestApp;
 let locationId: number;

@@ -1,6 +1,6 @@
 // The SQL of what a report tells beside its days: how guests paid, whom they tipped, how they rated.
 import { sql, type NotNull } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { dayOf } from '../business-day-store.ts';
 import type { LocationPeriod } from '../location-report-store.ts';
 import type { OwnPeriod } from '../own-report-store.ts';

@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsvTable } from '@tipwell/contract/tables/csv-table';
-import { aPaidTip, aWaiter, startATip, type Waiter } from '../../../../test/build.ts';
-import { askForFile, fetchFile, makeFile } from '../../../../test/exports.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { readWorkbook, valuesOf } from '../../../../test/read-workbook.ts';
-import { signedInAgain, signedInWith } from '../../../../test/role-holders.ts';
-import { givePlatformRoles } from '../../../../test/views.ts';
+import { aPaidTip, aWaiter, startATip, type Waiter } from '#test/build.ts';
+import { askForFile, fetchFile, makeFile } from '#test/exports.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { readWorkbook, valuesOf } from '#test/read-workbook.ts';
+import { signedInAgain, signedInWith } from '#test/role-holders.ts';
+import { givePlatformRoles } from '#test/views.ts';
 import { paymentsExport } from './payments-export.ts';
 
 let app: TestApp;

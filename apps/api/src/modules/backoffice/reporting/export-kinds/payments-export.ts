@@ -1,6 +1,6 @@
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { paymentsTable } from '@tipwell/contract/tables/payments-table';
-import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '../../exports/index.ts';
+import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '#identity/exports';
 import { listTransactions, totalTransactions } from '../list-transactions.ts';
 
 /** All payments that the filters of the list leave, in its order. */

@@ -1,5 +1,5 @@
 // What each person at a location was given, with what was taken back of it since.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { LocationPeriod } from '../location-report-store.ts';
 import type { GivenPart } from './add-parts.rule.ts';
 

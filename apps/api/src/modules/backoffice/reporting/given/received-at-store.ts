@@ -1,5 +1,5 @@
 // What a location received in tips, without a word of whom they went to.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { LocationPeriod } from '../location-report-store.ts';
 
 /** What customers paid in tips that the law protects, on some business days. */

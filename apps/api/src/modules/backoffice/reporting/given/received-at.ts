@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { periodAt, type Days } from './given-at.ts';
 import { protectedTipsOf, sharedTipsOf } from './received-at-store.ts';
 

@@ -7,20 +7,13 @@ import {
   type StatementPlace,
 } from '@tipwell/contract/calls/statements/income';
 import type { Statement } from '@tipwell/contract/calls/statements';
-import {
-  aPaidTip,
-  aSalon,
-  aWaiter,
-  givePayoutCard,
-  signIn,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { giveBack } from '../../../../test/platform-people.ts';
-import { anAdministrator, personAt } from '../../../../test/withheld-venue.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
-import { clearMembership } from '../../../platform/cleared.ts';
-import { endMembership, workplaceNowOrOnce } from '../../identity/index.ts';
+import { aPaidTip, aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { giveBack } from '#test/platform-people.ts';
+import { anAdministrator, personAt } from '#test/withheld-venue.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import { endMembership, workplaceNowOrOnce } from '#identity/identity';
 
 let app: TestApp;
 let sara: Waiter;

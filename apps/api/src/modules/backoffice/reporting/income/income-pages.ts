@@ -4,7 +4,7 @@ import {
   incomeFilePath,
   incomeQuestion,
 } from '@tipwell/contract/calls/statements/income';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { serveOwnPaper } from '../serve-own-paper.ts';
 import { incomePaper } from './income-paper.ts';
 import { showIncome } from './show-income.ts';

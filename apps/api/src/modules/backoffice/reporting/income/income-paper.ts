@@ -9,7 +9,7 @@ import {
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import { isWholeMonth, taxYearName } from '@tipwell/contract/tax/tax-year.rule';
-import { writtenDate, writtenPeriod } from '../../../platform/written-date.ts';
+import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 import type { PaperDay, PaperRow, StatementPaper } from '../statement-paper.ts';
 import { statementWords } from '../statement-words.ts';
 import { incomeWords } from './income-words.ts';

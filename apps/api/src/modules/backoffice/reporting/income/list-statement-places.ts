@@ -2,12 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getStatementPlaces } from '@tipwell/contract/calls/statements/income';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { daysOfTaxYear, taxYearOf } from '@tipwell/contract/tax/tax-year.rule';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { everyMembershipOf, findPerson } from '../../identity/index.ts';
-import { allAccountsOfPerson } from '../../ledger/index.ts';
-import { findLocations, type Location } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { everyMembershipOf, findPerson } from '#identity/identity';
+import { allAccountsOfPerson } from '#ledger/ledger';
+import { findLocations, type Location } from '#venues/locations';
 import { firstBookedOn } from '../statement-store.ts';
 
 type Place = CallOutput<typeof getStatementPlaces>['places'][number];

@@ -3,7 +3,7 @@ import type { getLocationReport } from '@tipwell/contract/calls/reporting';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
 import type { Paper } from '@tipwell/contract/papers/paper';
-import { writtenDate, writtenNumber, writtenPeriod } from '../../../platform/written-date.ts';
+import { writtenDate, writtenNumber, writtenPeriod } from '#platform/written-date.ts';
 import { reportTables, type ReportCell, type ReportTable } from './report-tables.ts';
 import { reportWords } from './report-words.ts';
 

@@ -10,8 +10,8 @@ import { sum } from '@tipwell/contract/money';
 import { paymentBrands } from '@tipwell/contract/payment-methods';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
 import { averageStars } from '@tipwell/contract/reviews/average-stars';
-import { writtenDate } from '../../../platform/written-date.ts';
-import { staffTypes } from '../../reference/index.ts';
+import { writtenDate } from '#platform/written-date.ts';
+import { staffTypes } from '#identity/reference';
 import { reportWords, type ReportWords } from './report-words.ts';
 
 type Report = CallOutput<typeof getLocationReport>;

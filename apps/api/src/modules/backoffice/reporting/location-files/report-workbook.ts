@@ -1,7 +1,7 @@
 import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate, writtenPeriod } from '../../../platform/written-date.ts';
-import { writeWorkbook } from '../../../platform/workbook/write-workbook.ts';
+import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
+import { writeWorkbook } from '#platform/workbook/write-workbook.ts';
 import type { ReportOfDays } from './report-paper.ts';
 import { reportTables, type ReportCell } from './report-tables.ts';
 import { reportWords } from './report-words.ts';

@@ -4,17 +4,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
 import type { getLocationReport } from '@tipwell/contract/calls/reporting';
 import type { LocationRole } from '@tipwell/contract/roles';
-import {
-  aPaidTip,
-  aRestaurant,
-  aWaiter,
-  row,
-  signedInAs,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { giveBack } from '../../../../test/platform-people.ts';
-import { businessDay, closeRun } from '../../distribution/index.ts';
+import { aPaidTip, aRestaurant, aWaiter, row, signedInAs, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { giveBack } from '#test/platform-people.ts';
+import { businessDay, closeRun } from '#distribution/distribution';
 import { showPersonReport } from './show-person-report.ts';
 
 type PersonReport = CallOutput<typeof getPersonReport>;

@@ -1,6 +1,6 @@
 // The SQL of what one person has of a location's tips, down to single tips and splits.
 import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { OwnPeriod } from '../own-report-store.ts';
 
 export interface ShareOfSplit {

@@ -3,10 +3,10 @@ import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-rep
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { add, sum, type Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
-import { boundsOfBusinessDay, schemeOn } from '../../distribution/index.ts';
-import { namesAtLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { boundsOfBusinessDay, schemeOn } from '#distribution/distribution';
+import { namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { ownPaidDays } from '../own-paid-days.ts';
 import { partAtOnceBy } from '../received/part-at-once.ts';
 import { sharesBySplit, tipsByName, type TipByName } from './person-report-store.ts';

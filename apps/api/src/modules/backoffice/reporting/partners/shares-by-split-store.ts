@@ -1,5 +1,5 @@
 // The SQL of what splits gave to people, one share after the other.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Which shares of a location are asked for. */
 export interface SharesOfDays {

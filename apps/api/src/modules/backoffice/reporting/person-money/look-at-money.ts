@@ -1,12 +1,12 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { lookAtMoney as call } from '@tipwell/contract/calls/support-inbox';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { listShares } from '../../distribution/index.ts';
-import { everyMembershipOf } from '../../identity/index.ts';
-import { findLocations } from '../../locations/index.ts';
-import { whoWrote } from '../../support/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { listShares } from '#distribution/distribution';
+import { everyMembershipOf } from '#identity/identity';
+import { findLocations } from '#venues/locations';
+import { whoWrote } from '#backoffice/support';
 import { showPersonMoney } from './show-person-money.ts';
 
 const mostShares = 10;

@@ -1,6 +1,6 @@
 // The SQL of what was paid out to one person.
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface PaidOut {
   payoutId: string;

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getPersonMoney } from '@tipwell/contract/calls/registered-users';
-import type { Context } from '../../../platform/context.ts';
-import { everyMembershipOf } from '../../identity/index.ts';
-import { readBalance } from '../../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { everyMembershipOf } from '#identity/identity';
+import { readBalance } from '#payouts/payouts';
 import { lastPayoutsOf } from './person-money-store.ts';
 
 const mostPayouts = 10;

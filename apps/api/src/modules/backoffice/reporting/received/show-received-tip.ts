@@ -1,11 +1,11 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay, runsOfTip, schemeOn } from '../../distribution/index.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
-import { receivedTip } from '../../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay, runsOfTip, schemeOn } from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { receivedTip } from '#payments/tipping';
 import { partAtOnceBy } from './part-at-once.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
   payoutCards,
   startATip,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { draftInstantPayout, makeInstantPayout } from '../../payouts/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { showStatus } from './show-status.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { StatusPageModel } from '@tipwell/tip/server-entry';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { disturbancesAmong } from './disturbances.rule.ts';
 import { statusDays, tellLandings } from './landing-times.rule.ts';
 import { goingsOn, landingsSince } from './status-store.ts';

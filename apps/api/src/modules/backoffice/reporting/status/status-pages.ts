@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { renderStatusPage } from '@tipwell/tip/server-entry';
-import type { Context } from '../../../platform/context.ts';
-import { localeOf, openCustomersPages, sendPage } from '../../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import { localeOf, openCustomersPages, sendPage } from '#payments/tipping';
 import { showStatus } from './show-status.ts';
 
 /** `GET /status`: for guests, staff, venues and everybody else, without signing in. */

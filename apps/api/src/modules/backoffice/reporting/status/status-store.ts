@@ -1,6 +1,6 @@
 // The SQL of the public status page: sums over everybody, never a person or a place.
 import type { NotNull } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { lateMinutes, type Goings } from './disturbances.rule.ts';
 import type { Landings } from './landing-times.rule.ts';
 

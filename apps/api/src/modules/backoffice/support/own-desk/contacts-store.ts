@@ -1,7 +1,7 @@
 // The SQL of our own desk's contacts and attributes.
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
-import type { ContactFacts, DeskAttribute, DeskContact } from '../../providers/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ContactFacts, DeskAttribute, DeskContact } from '#providers/providers';
 
 export async function readAttributes(db: Database, model: 'contact'): Promise<DeskAttribute[]> {
   return db

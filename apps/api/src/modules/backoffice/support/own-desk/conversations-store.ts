@@ -1,6 +1,6 @@
 // The SQL of our own desk's conversations and their messages.
-import type { Database } from '../../../platform/db/database.ts';
-import type { DeskMessage } from '../../providers/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { DeskMessage } from '#providers/providers';
 
 export interface ConversationRow {
   id: string;

@@ -1,7 +1,7 @@
 // The SQL of the desk's inbox: many conversations at a glance.
 import { sql } from 'kysely';
 import type { InboxView } from '@tipwell/contract/inbox-views';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface InboxWanted {
   view: InboxView;

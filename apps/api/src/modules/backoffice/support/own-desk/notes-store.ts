@@ -1,5 +1,5 @@
 // The SQL of what the people of our own desk keep for each other: notes and saved replies.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface Note {
   noteId: string;

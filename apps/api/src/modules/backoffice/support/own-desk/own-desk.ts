@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../../platform/db/database.ts';
-import { forgetFile } from '../../../platform/files.ts';
-import { peopleWithRole } from '../../identity/index.ts';
-import { DeskRefusal, type DeskConversation, type SupportDesk } from '../../providers/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { forgetFile } from '#platform/files.ts';
+import { peopleWithRole } from '#identity/identity';
+import { DeskRefusal, type DeskConversation, type SupportDesk } from '#providers/providers';
 import {
   changeContact,
   deleteContact,

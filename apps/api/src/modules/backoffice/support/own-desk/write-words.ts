@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
 import type { LiveEvent } from '@tipwell/contract/live';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { announceToMany } from '../../../platform/live.ts';
-import { peopleWithRole, personTopic } from '../../identity/index.ts';
-import type { DeskContact, DeskMessage } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { announceToMany } from '#platform/live.ts';
+import { peopleWithRole, personTopic } from '#identity/identity';
+import type { DeskContact, DeskMessage } from '#providers/providers';
 import { findMessage, insertMessage, type NewMessage } from './conversations-store.ts';
 
 /**

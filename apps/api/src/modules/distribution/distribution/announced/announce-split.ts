@@ -1,7 +1,7 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
-import { namesAtLocation } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { namesAtLocation } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { splitAnnounced, type SplitAnnounced } from '../events.ts';
 import { groupsByPerson, jobsOn } from '../find-sharers.ts';
 import { schemeOn, type Scheme } from '../scheme-store.ts';

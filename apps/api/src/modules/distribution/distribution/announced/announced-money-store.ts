@@ -1,5 +1,5 @@
 // The SQL of what an announced split would have brought to each person in the weeks before.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A person's own last weeks by two splits, in minor units of the location's currency. */
 export interface MoneyCompared {

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import type { SchemeRow } from '../percentages.rule.ts';
 import { lastWeeks, replayWeeks } from '../trials/replay-weeks.ts';

@@ -1,8 +1,8 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { findSharers } from '../find-sharers.ts';
 import { lastRunDay } from '../run-store.ts';

@@ -8,8 +8,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { showHours } from '../shifts/show-hours.ts';
 import { makeCode, showClockCode } from './manage-code.ts';

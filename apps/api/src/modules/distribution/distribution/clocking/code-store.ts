@@ -1,5 +1,5 @@
 // The SQL of the codes by which people clock in and out.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface ClockCode {
   codeId: string;

@@ -1,6 +1,6 @@
 // What we write to somebody whose shift has no end or no start.
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import type { GapFound } from '../events.ts';
 
 type Sentence = (day: string, place: string) => string;

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import type { HoursSource } from '../worked-store.ts';
 import { gapsLeft } from './day-of-scans.rule.ts';
 import type { Gap } from './pair-scans.rule.ts';

@@ -10,8 +10,8 @@ import {
   runsOf,
   type Colleague,
   type PooledVenueApp,
-} from '../../../../test/pooled-venue.ts';
-import { verifyLedger } from '../../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { verifyLedger } from '#ledger/ledger';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { reportOwnHours } from '../shifts/report-own-hours.ts';
 import {

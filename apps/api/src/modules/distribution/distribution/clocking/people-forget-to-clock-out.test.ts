@@ -7,9 +7,9 @@ import {
   putIntoPool,
   runsOf,
   type PooledVenueApp,
-} from '../../../../test/pooled-venue.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import { findLocation } from '../../locations/index.ts';
+} from '#test/pooled-venue.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { findLocation } from '#venues/locations';
 import { closeDueRuns, openAlerts, type GapFound, type SplitWaits } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { showOwnHours } from '../shifts/show-hours.ts';

@@ -1,12 +1,12 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { dayAfter } from '@tipwell/contract/period';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { dayBefore } from '../business-day.rule.ts';
 import { lockSchemes } from '../scheme-store.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';

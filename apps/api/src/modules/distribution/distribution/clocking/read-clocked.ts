@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { clockedDays, type ClockedDay } from './mend-gaps.rule.ts';
 import { pairScans } from './pair-scans.rule.ts';

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { dayAfter } from '@tipwell/contract/period';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { businessDay, dayBefore } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { lockSchemes } from '../scheme-store.ts';

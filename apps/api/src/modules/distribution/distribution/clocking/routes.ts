@@ -8,10 +8,10 @@ import {
   recordScan,
 } from '@tipwell/contract/calls/distribution/clocking';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { officeOriginOf } from '../../../platform/http/public-origin.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { officeOriginOf } from '#platform/http/public-origin.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { endClocking, makeCode, showClockCode } from './manage-code.ts';
 import { proposeTime } from './propose-time.ts';
 import { recordScan as record } from './record-scan.ts';

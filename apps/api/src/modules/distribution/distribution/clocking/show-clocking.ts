@@ -5,11 +5,11 @@ import type {
   OwnClocking,
 } from '@tipwell/contract/calls/distribution/clocking';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';
 import { splitDays } from '../shifts/hours-store.ts';

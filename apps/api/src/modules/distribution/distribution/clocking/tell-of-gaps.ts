@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findLocation, type Location } from '#venues/locations';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { gapFound, splitWaits } from '../events.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';

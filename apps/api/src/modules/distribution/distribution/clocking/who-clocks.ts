@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Actor, Person } from '../../../platform/actor.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { Policy } from '../../../platform/http/bind.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Actor, Person } from '#platform/actor.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { findLocation, type Location } from '#venues/locations';
 import { hashOfClockCode } from './clock-code.ts';
 import { clockCodeByHash, type ClockCode } from './code-store.ts';
 

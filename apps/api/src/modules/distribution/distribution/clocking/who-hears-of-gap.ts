@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import type { GapFound } from '../events.ts';
 import { gapsOfDay } from './gaps-of-day.ts';
 import { recordsOf } from '../worked-store.ts';

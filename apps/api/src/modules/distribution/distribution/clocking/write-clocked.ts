@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { longestMinutes } from '../shifts/read-entry.rule.ts';
 import { refuseClosedDay } from '../shifts/record-hours.ts';
 import { deleteWorked, recordsOf, upsertWorked } from '../worked-store.ts';

@@ -3,7 +3,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { freshlySignedIn } from '../../../../test/freshly-signed-in.ts';
+import { freshlySignedIn } from '#test/freshly-signed-in.ts';
 import {
   accountAt,
   aColleague,
@@ -17,9 +17,9 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
-import { balanceOf, verifyLedger } from '../../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
+import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme } from '../answer-scheme.ts';
 import { explainShare } from '../explain-share.ts';
 import { closeDueRuns, openAppeals } from '../index.ts';

@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { findLocation } from '#venues/locations';
 import { correctionMoved } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { splitSituation } from '../show-split.ts';

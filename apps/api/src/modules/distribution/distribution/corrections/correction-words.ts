@@ -1,7 +1,7 @@
 // What we write to people about corrections of splits.
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import type { CorrectionMoved } from '../events.ts';
 
 export interface CorrectionFacts {

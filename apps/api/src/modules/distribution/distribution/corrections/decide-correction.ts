@@ -1,16 +1,16 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publishMany } from '../../../platform/events.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publishMany } from '#platform/events.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   findStaff,
   requireFreshProof,
   requireSecondApprover,
   type SecondApproval,
-} from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { boundsOfBusinessDay, businessDay } from '../business-day.rule.ts';
 import { correctionMoved } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';

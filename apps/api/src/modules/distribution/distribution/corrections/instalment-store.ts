@@ -1,7 +1,7 @@
 // The SQL of what payouts give back: what is owed, out of which shares, and to whom it went.
 import { sql } from 'kysely';
 import { add, subtract, sum } from '@tipwell/contract/money';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A line that payouts of an account give back, the oldest first. */
 export interface OwedLine {

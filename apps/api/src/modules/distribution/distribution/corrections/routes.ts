@@ -10,9 +10,9 @@ import {
   setCorrectionCap,
 } from '@tipwell/contract/calls/distribution/corrections';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import {
   agreeToCorrection as agree,
   answerAppeal as answer,

@@ -9,16 +9,11 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { sum, type Currency } from '@tipwell/contract/money';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import {
-  findStaff,
-  namesAtLocation,
-  namesOfPeople,
-  showSecondApproval,
-} from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findStaff, namesAtLocation, namesOfPeople, showSecondApproval } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { mayBeGiven } from '../given-out/given-out.rule.ts';

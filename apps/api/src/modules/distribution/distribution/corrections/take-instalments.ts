@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { correctionCap } from '@tipwell/contract/calls/distribution/corrections';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import { postEntries, type Entry } from '../../ledger/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { postEntries, type Entry } from '#ledger/ledger';
 import { postingsOf } from '../taken-back/claw-back.ts';
 import { instalmentOf, movesOf, oldestFirst, reserveOf } from './instalment.rule.ts';
 import {

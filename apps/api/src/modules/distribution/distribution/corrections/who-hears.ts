@@ -1,6 +1,6 @@
 import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
-import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
 import type { CorrectionMoved } from '../events.ts';
 import { findRun } from '../run-store.ts';
 import { whoDecides } from '../waiting/who-decides.ts';

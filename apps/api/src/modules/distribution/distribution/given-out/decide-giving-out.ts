@@ -1,15 +1,15 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   findStaff,
   freshProofWithFactor,
   requireSecondApprover,
   type SecondApproval,
-} from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { lockPoolForClosing } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { splitSituation } from '../show-split.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findLocation, type Location } from '#venues/locations';
 import { openAlertsOfKind } from '../alert-store.ts';
 import { splitWaits } from '../events.ts';
 import { lockPoolForClosing } from '../pool-store.ts';

@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { endIncident, openSubjects, raiseIncident } from '../../../platform/incidents.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { endIncident, openSubjects, raiseIncident } from '#platform/incidents.ts';
+import type { Location } from '#venues/locations';
 import { openAlertsOfKind, type Alert } from '../alert-store.ts';
 import { fallsBackAt } from '../waiting/fallback-clock.rule.ts';
 import type { Unallocated } from './proposal-store.ts';

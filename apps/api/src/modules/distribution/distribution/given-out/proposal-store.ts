@@ -1,6 +1,6 @@
 // The SQL of what runs could give to nobody, and of proposals to give it out.
 import { add, type Currency } from '@tipwell/contract/money';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What is left of a run's share of nobody. */
 export interface Unallocated {

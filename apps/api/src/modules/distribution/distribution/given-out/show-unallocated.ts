@@ -5,10 +5,10 @@ import type {
   UnallocatedProposal,
 } from '@tipwell/contract/calls/distribution-desk';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { namesAtLocation, namesOfPeople, showSecondApproval } from '../../identity/index.ts';
-import { findLocation, groupsOfLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation, namesOfPeople, showSecondApproval } from '#identity/identity';
+import { findLocation, groupsOfLocation } from '#venues/locations';
 import { peopleOf } from '../find-sharers.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';

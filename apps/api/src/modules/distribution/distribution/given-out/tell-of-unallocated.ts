@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { raiseAlert, resolveAlerts } from '../alert-store.ts';
 import type { Pool } from '../pool-store.ts';
 import { runOfPool } from '../run-store.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { withoutFactor, type Person } from '../../../platform/actor.ts';
+import { withoutFactor, type Person } from '#platform/actor.ts';
 import {
   aColleague,
   aScheme,
@@ -14,8 +14,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { balanceOf, unallocatedAccount, verifyLedger } from '../../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { explainPart } from '../explain-share.ts';
 import { closeDueRuns, openAlerts } from '../index.ts';
 import { listRuns, showAccount } from '../show-desk.ts';

@@ -9,9 +9,9 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
-import { findPerson } from '../../identity/index.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
+import { findPerson } from '#identity/identity';
 import { closeRun } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { showHours } from '../shifts/show-hours.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { FieldError } from '@tipwell/contract/field-error';
-import type { Database } from '../../../platform/db/database.ts';
-import { addressesAtLocation } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { addressesAtLocation } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { factsOfDays } from '../shifts/facts-of-days.ts';
 import { joinShifts, type Shift } from '../shifts/join-shifts.rule.ts';
 import { judgeDay, type DayToWrite } from '../shifts/judge-day.rule.ts';

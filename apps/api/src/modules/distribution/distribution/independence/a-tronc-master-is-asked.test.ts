@@ -10,11 +10,11 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { audit } from '../../../platform/audit.ts';
-import { openSubjects } from '../../../platform/incidents.ts';
-import { findMembership } from '../../identity/index.ts';
-import { isTroncHeld } from '../../locations/index.ts';
+} from '#test/pooled-venue.ts';
+import { audit } from '#platform/audit.ts';
+import { openSubjects } from '#platform/incidents.ts';
+import { findMembership } from '#identity/identity';
+import { isTroncHeld } from '#venues/locations';
 import { answerInquiry } from './answer-inquiry.ts';
 import { askTroncMasters } from './ask-tronc-masters.ts';
 import { lastInquiryOf, overdueInquiries } from './inquiry-store.ts';

@@ -1,18 +1,18 @@
 import { fail } from '@tipwell/contract/errors';
 import { independenceFacts } from '@tipwell/contract/splits/independence-wording';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import { clearMembership } from '../../../platform/cleared.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
 import {
   changeMembership,
   endMembership,
   everyMembershipOf,
   type MembershipTerms,
-} from '../../identity/index.ts';
-import { findLocations, lockTroncRoles, sharingPlaceOf } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocations, lockTroncRoles, sharingPlaceOf } from '#venues/locations';
 import { independenceMoved } from '../events.ts';
 import {
   endInquiries,

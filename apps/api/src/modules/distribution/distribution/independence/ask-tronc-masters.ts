@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { findMembership, staffWithRoles } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findMembership, staffWithRoles } from '#identity/identity';
 import { independenceMoved } from '../events.ts';
 import { nextStep } from './asking.rule.ts';
 import {

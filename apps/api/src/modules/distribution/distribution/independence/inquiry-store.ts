@@ -4,8 +4,8 @@ import {
   type IndependenceFact,
   type IndependenceWordingId,
 } from '@tipwell/contract/splits/independence-wording';
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Asked } from './asking.rule.ts';
 
 /** One time that somebody was asked. */

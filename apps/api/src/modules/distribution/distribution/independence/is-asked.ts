@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { findMembership } from '../../identity/index.ts';
-import { findLocation, isTroncHeld, partsOf } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findMembership } from '#identity/identity';
+import { findLocation, isTroncHeld, partsOf } from '#venues/locations';
 import { isAskedThere } from './asking.rule.ts';
 
 /** Whether somebody has to say at their workplace, as things stand, that they are no part of the venue. */

@@ -4,9 +4,9 @@ import {
   getOwnIndependence,
 } from '@tipwell/contract/calls/distribution/independence';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { answerInquiry } from './answer-inquiry.ts';
 import { showIndependence } from './show-independence.ts';
 import { showOwnInquiry } from './show-own-inquiry.ts';

@@ -4,11 +4,11 @@ import { fail } from '@tipwell/contract/errors';
 import { independenceFacts } from '@tipwell/contract/splits/independence-wording';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../../platform/actor.ts';
-import { readActions } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { namesOfPeople, staffOfLocation } from '../../identity/index.ts';
-import { businessOf, findLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { readActions } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople, staffOfLocation } from '#identity/identity';
+import { businessOf, findLocation } from '#venues/locations';
 import { answeredInquiries } from './inquiry-store.ts';
 import { readsEachFact } from './what-is-told.rule.ts';
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnIndependence } from '@tipwell/contract/calls/distribution/independence';
-import type { Context } from '../../../platform/context.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { overdueAt } from './asking.rule.ts';
 import { lastAnsweredAt, lastInquiryOf } from './inquiry-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { endIncident, raiseIncident } from '../../../platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import { endIncident, raiseIncident } from '#platform/incidents.ts';
 import type { IndependenceMoved } from '../events.ts';
 import { findInquiry } from './inquiry-store.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { findMembership, ownersOfLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findMembership, ownersOfLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import type { IndependenceMoved } from '../events.ts';
 import { overdueAt } from './asking.rule.ts';
 import { findInquiry } from './inquiry-store.ts';

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { shareOf } from '../share-store.ts';
 import type { Question } from './question-store.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Location } from '#venues/locations';
 import { boundsOfBusinessDay, businessDay } from '../business-day.rule.ts';
 import { questionsDueBefore } from './question-store.ts';
 

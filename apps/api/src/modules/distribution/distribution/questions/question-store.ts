@@ -1,5 +1,5 @@
 // The SQL of questions and comments about splits.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Clock, QuestionState } from './question-clock.rule.ts';
 
 export interface Question {

@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { questionMoved } from '../events.ts';
 import { isLate } from './question-clock.rule.ts';

@@ -7,11 +7,11 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import type { Currency } from '@tipwell/contract/money';
 import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { findStaff, namesOfPeople } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findStaff, namesOfPeople } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { splitSituation } from '../show-split.ts';
 import { isLate } from './question-clock.rule.ts';

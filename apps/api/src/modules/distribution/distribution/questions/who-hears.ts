@@ -1,6 +1,6 @@
 import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
-import type { Context } from '../../../platform/context.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import type { QuestionMoved } from '../events.ts';
 import { peopleOfBusiness } from '../waiting/people-of-business.ts';
 import { findQuestion } from './question-store.ts';

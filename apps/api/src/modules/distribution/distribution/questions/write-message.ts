@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
 import { questionMoved } from '../events.ts';
 import { clockAfter, mostUnanswered, newClock, type Writer } from './question-clock.rule.ts';
 import {

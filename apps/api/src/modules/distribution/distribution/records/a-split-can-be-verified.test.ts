@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { verifyRecord, where } from '../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord, where } from '../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
   aGroup,
@@ -15,8 +15,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { clearingAccount, entryIdOf, personAccount, postEntries } from '../../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { clearingAccount, entryIdOf, personAccount, postEntries } from '#ledger/ledger';
 import { closeRun, divideAtCapture, recordWorked, schemeOn } from '../index.ts';
 import { showRunRecord, showShareAlone } from './show-record.ts';
 

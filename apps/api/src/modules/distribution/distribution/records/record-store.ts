@@ -1,5 +1,5 @@
 // The SQL of a run with all its levels, as the record of it tells them.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What tips put into the pool of a run, and what refunds took out again before it was split. */
 export async function tipsOfRun(

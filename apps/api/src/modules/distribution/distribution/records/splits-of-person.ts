@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findSchemeVersion } from '../scheme-store.ts';
 import { jobsOfRuns } from '../visibility/jobs-store.ts';
 import { tellsOfFew } from '../visibility/small-jobs.rule.ts';

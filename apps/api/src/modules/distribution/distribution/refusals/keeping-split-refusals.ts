@@ -2,8 +2,8 @@ import {
   answerSplitQuestion,
   commentOnSplit,
 } from '@tipwell/contract/calls/distribution/questions';
-import type { Binding } from '../../../platform/http/bind.ts';
-import { keepingRefusals } from '../../../platform/http/refusals-at-the-door.ts';
+import type { Binding } from '#platform/http/bind.ts';
+import { keepingRefusals } from '#platform/http/refusals-at-the-door.ts';
 
 /** Speaking about a split changes nothing of it. */
 const talk: ReadonlySet<string> = new Set([commentOnSplit.name, answerSplitQuestion.name]);

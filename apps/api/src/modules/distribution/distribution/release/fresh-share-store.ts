@@ -1,6 +1,6 @@
 // The SQL of what payments brought people by splits lately, for reviews of fresh money.
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   freshSharesIn,
   type FreshShare,

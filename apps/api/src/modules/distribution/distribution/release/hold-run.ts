@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Tx } from '../../../platform/db/database.ts';
-import { balancesOf, placeHold } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { balancesOf, placeHold } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import type { RunLine } from '../run-entry.rule.ts';
 import type { Run } from '../run-store.ts';
 import { heldUntil } from './release-clock.rule.ts';

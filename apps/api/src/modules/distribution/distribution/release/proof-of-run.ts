@@ -1,7 +1,7 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
-import { postedTo } from '../../ledger/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { postedTo } from '#ledger/ledger';
 import type { Run } from '../run-store.ts';
 import { sharesByPerson } from './release-store.ts';
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import { splitWaits } from '../events.ts';
 import { findRun } from '../run-store.ts';
 import { isReminderDue } from './release-clock.rule.ts';

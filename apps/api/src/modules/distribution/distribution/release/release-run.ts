@@ -1,11 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { requireFreshProof } from '../../identity/index.ts';
-import { voidHolds } from '../../ledger/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { requireFreshProof } from '#identity/identity';
+import { voidHolds } from '#ledger/ledger';
+import { findLocation } from '#venues/locations';
 import { holdUnanswered } from '../hold-unanswered.ts';
 import { planPool } from '../plan-pool.ts';
 import { findPool } from '../pool-store.ts';

@@ -1,7 +1,7 @@
 // The SQL of splits that are held until somebody releases them.
 import { sql } from 'kysely';
 import { add, sum } from '@tipwell/contract/money';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Whether a location's splits wait for their release. */
 export async function holdsSplits(db: Database, locationId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { runsInShort } from '../run-store.ts';
 import { isReminderDue } from './release-clock.rule.ts';
 import { heldReleases } from './release-store.ts';

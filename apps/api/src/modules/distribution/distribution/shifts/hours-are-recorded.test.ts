@@ -11,9 +11,9 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import type { Person } from '../../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import { verifyLedger } from '#ledger/ledger';
+import type { Person } from '#platform/actor.ts';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { recordHours } from './record-hours.ts';
 import { reportOwnHours } from './report-own-hours.ts';

@@ -1,5 +1,5 @@
 // The SQL of what a location decides about hours, and of which days are split.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Whether a location counts points besides minutes. */
 export async function countsPoints(db: Database, locationId: number): Promise<boolean> {

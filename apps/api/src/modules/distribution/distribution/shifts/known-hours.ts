@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { peopleOf } from '../find-sharers.ts';
 import { gapsOfDay } from '../clocking/gaps-of-day.ts';
 import { recordsOf } from '../worked-store.ts';

@@ -1,11 +1,11 @@
 import type { HoursEntry } from '@tipwell/contract/calls/distribution/hours';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { findLocation, type Location } from '#venues/locations';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';

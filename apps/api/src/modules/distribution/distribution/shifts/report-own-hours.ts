@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { peopleOf } from '../find-sharers.ts';
 import { lockSchemes } from '../scheme-store.ts';
 import { recordsOf, upsertWorked } from '../worked-store.ts';

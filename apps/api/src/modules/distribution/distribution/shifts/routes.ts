@@ -10,9 +10,9 @@ import {
   previewHoursImport,
 } from '@tipwell/contract/calls/distribution/hours-imports';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { importHours as importFile } from '../imports/import-hours.ts';
 import { previewImport } from '../imports/preview-import.ts';
 import { recordHours as record } from './record-hours.ts';

@@ -6,10 +6,10 @@ import type {
 } from '@tipwell/contract/calls/distribution/hours';
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { findStaff, namesAtLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff, namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { gapsOfDay } from '../clocking/gaps-of-day.ts';
 import { isRunning } from '../clocking/pair-scans.rule.ts';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';

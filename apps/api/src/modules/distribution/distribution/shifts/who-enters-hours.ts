@@ -1,8 +1,8 @@
 import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Context } from '../../../platform/context.ts';
-import { staffOfLocation } from '../../identity/index.ts';
-import { findLocation, isTroncHeld } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { staffOfLocation } from '#identity/identity';
+import { findLocation, isTroncHeld } from '#venues/locations';
 import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
 
 /**

@@ -1,6 +1,6 @@
 import { allocateGrowing, subtract } from '@tipwell/contract/money';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { Posting } from '../../ledger/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { Posting } from '#ledger/ledger';
 import { postingsOf } from './claw-back.ts';
 import { openPools } from '../open-pools.ts';
 import { tellOfPool } from '../given-out/tell-of-unallocated.ts';

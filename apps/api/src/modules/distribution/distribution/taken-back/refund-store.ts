@@ -1,6 +1,6 @@
 // The SQL of what refunds took back of the common part of tips.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Where a tip's common part is: in which pool, and with which primary it came. */
 export interface TipInPool {

@@ -1,16 +1,16 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
 import {
   decideTerms,
   findMembership,
   lockTerms,
   requireSecondApprover,
   sharingTermsChanged,
-} from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { groupsByPerson, peopleOf } from '../find-sharers.ts';
 import { schemeOn } from '../scheme-store.ts';

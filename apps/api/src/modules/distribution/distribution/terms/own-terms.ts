@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOpenPool } from '@tipwell/contract/calls/distribution';
 import { dayAfter } from '@tipwell/contract/period';
-import type { Database } from '../../../platform/db/database.ts';
-import { termsOfStaff } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { termsOfStaff } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import type { NoPart } from '../eligibility.rule.ts';
 import { groupsByPerson, peopleOf } from '../find-sharers.ts';
 import { schemeOn } from '../scheme-store.ts';

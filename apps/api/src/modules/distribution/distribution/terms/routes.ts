@@ -1,7 +1,7 @@
 import { decideSharingTerms as decideCall } from '@tipwell/contract/calls/distribution/sharing-terms';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 import { decideSharingTerms } from './decide-terms.ts';
 
 export const termsRoutes: Binding[] = [

@@ -4,15 +4,15 @@ import type {
   TermsToConfirm,
 } from '@tipwell/contract/calls/distribution/sharing-terms';
 import { fullName } from '@tipwell/contract/full-name';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   latestCounting,
   namesAtLocation,
   termsAtLocation,
   type SharingTerms,
   type StaffTerms,
-} from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+} from '#identity/identity';
+import type { Location } from '#venues/locations';
 
 /** Changes of jobs and roles that need a confirmation before they count, the oldest first. */
 export async function pendingTermsAt(db: Database, locationId: number): Promise<StaffTerms[]> {

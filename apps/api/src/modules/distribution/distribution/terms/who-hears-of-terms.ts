@@ -1,14 +1,14 @@
 import { dayAfter } from '@tipwell/contract/period';
 import { whyRolesExclude } from '@tipwell/contract/splits/sharing-roles.rule';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   findStaff,
   findTerms,
   ownersOfLocation,
   type SharingTermsChanged,
   type StaffTerms,
-} from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { whoDecides } from '../waiting/who-decides.ts';
 

@@ -1,6 +1,6 @@
 import { tellShifts as tell } from '@tipwell/contract/calls/distribution/time-clocks';
-import type { Binding } from '../../../platform/http/bind.ts';
-import { bindByKey } from '../../api-keys/index.ts';
+import type { Binding } from '#platform/http/bind.ts';
+import { bindByKey } from '#venues/api-keys';
 import { tellShifts } from './tell-shifts.ts';
 
 export const timeClockRoutes: Binding[] = [

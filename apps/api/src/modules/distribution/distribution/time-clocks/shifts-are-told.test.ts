@@ -12,9 +12,9 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
-import { makeKey, openByKey } from '../../api-keys/index.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
+import { makeKey, openByKey } from '#venues/api-keys';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { recordsOf } from '../worked-store.ts';

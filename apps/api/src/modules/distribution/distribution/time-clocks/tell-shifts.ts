@@ -7,11 +7,11 @@ import type {
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { tellFieldError } from '@tipwell/contract/field-error-texts';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { addressesAtLocation, type AddressedStaff } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { addressesAtLocation, type AddressedStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { lockSchemes } from '../scheme-store.ts';
 import { factsOfDays } from '../shifts/facts-of-days.ts';
 import { judgeDay, type DayToWrite, type WrongDay } from '../shifts/judge-day.rule.ts';

@@ -1,6 +1,6 @@
 // The SQL of what time-clock systems told.
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import { anyNumber } from '../../../platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
 import type { Shift } from '../shifts/join-shifts.rule.ts';
 
 /** A shift that a program told of, under the program's own id. */

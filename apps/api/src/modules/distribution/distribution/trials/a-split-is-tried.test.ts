@@ -13,8 +13,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
 import { closeRun, recordWorked } from '../index.ts';
 import { trySplit } from './try-split.ts';
 

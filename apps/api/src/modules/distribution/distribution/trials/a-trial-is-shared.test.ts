@@ -12,8 +12,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
 import { closeRun } from '../index.ts';
 import { countDueVotes } from './votes/count-votes.ts';
 import { shareTrial, takeBackTrial } from './votes/share-trial.ts';

@@ -1,8 +1,8 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { mulDivFloor } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
-import { detailsOf, entryIdOf } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { detailsOf, entryIdOf } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { whyNoPart } from '../eligibility.rule.ts';
 import { groupsByPerson, peopleAsOf } from '../find-sharers.ts';

@@ -1,6 +1,6 @@
 // The SQL of what was in the pools that a location's own split divided.
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface TipOfDay {
   businessDay: string;

@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { namesAtLocation, type NamedStaff } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesAtLocation, type NamedStaff } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { namesOfRows } from '../name-groups.ts';
 import type { SchemeRow } from '../percentages.rule.ts';

@@ -1,4 +1,4 @@
-import type { TipsType } from '../../locations/index.ts';
+import type { TipsType } from '#venues/locations';
 import { groupsByScheme, shareRun } from '../run-shares.rule.ts';
 import type { SchemeRow } from '../percentages.rule.ts';
 import { divideAtCapture } from '../primary-share.rule.ts';

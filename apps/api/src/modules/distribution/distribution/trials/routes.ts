@@ -7,9 +7,9 @@ import {
 } from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { shareTrial as share, takeBackTrial as takeBack } from './votes/share-trial.ts';
 import { showOwnSharedTrials, showSharedTrials } from './votes/show-shared-trials.ts';
 import { voteOnTrial as vote } from './votes/vote-on-trial.ts';

@@ -4,9 +4,9 @@ import type { tryDistributions } from '@tipwell/contract/calls/distribution/tria
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { authorizeAtLocation, findLocation } from '#venues/locations';
 import { namingGroups } from '../name-groups.ts';
 import { primaryRowOf } from '../percentages.rule.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';

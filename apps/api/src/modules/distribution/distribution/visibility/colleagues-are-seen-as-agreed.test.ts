@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
   aScheme,
@@ -11,8 +11,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
 import { explainShare } from '../explain-share.ts';
 import { closeRun, recordWorked } from '../index.ts';
 import { showPart, showPartRecord } from '../records/show-part.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
 import { jobsOfRuns } from './jobs-store.ts';
 import { levelOfRun } from './level-of-run.ts';
 import { tellsOfFew } from './small-jobs.rule.ts';

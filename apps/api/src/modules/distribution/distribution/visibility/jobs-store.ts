@@ -1,6 +1,6 @@
 // The SQL of who shared runs by which job.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /**
  * Who shared in each of several runs, job by job: a list of staff numbers for each. People who were given

@@ -1,8 +1,8 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import type { Database } from '../../../platform/db/database.ts';
-import { namesAtLocation } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesAtLocation } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { seenByColleagues } from './seen-by-colleagues.rule.ts';
 import { consentsOf, visibilitySettings } from './visibility-store.ts';
 

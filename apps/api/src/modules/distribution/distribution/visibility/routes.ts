@@ -5,9 +5,9 @@ import {
   setSplitVisibility,
 } from '@tipwell/contract/calls/distribution/visibility';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { agreeToVisibility as agree } from './agree-to-visibility.ts';
 import { setVisibility } from './set-visibility.ts';
 import { showOwnVisibility, showVisibility } from './show-visibility.ts';

@@ -1,11 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { dayAfter } from '@tipwell/contract/period';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import { visibilityChanged } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';

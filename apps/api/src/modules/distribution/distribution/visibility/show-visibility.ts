@@ -4,11 +4,11 @@ import type {
   getSplitVisibility,
 } from '@tipwell/contract/calls/distribution/visibility';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { findStaff, namesAtLocation } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findStaff, namesAtLocation } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { needsConsent } from './level-of-run.ts';

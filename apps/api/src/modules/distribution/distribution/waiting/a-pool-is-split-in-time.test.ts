@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { freshlySignedIn } from '../../../../test/freshly-signed-in.ts';
+import { freshlySignedIn } from '#test/freshly-signed-in.ts';
 import {
   aColleague,
   aScheme,
@@ -16,8 +16,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { balanceOf, unallocatedAccount, verifyLedger } from '../../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
 import { showUnallocated } from '../given-out/show-unallocated.ts';
 import {
@@ -27,9 +27,9 @@ import {
   recordWorked,
   type SplitWaits,
 } from '../index.ts';
-import { readIncidents } from '../../../platform/incidents.ts';
+import { readIncidents } from '#platform/incidents.ts';
 import { showRunRecord } from '../records/show-record.ts';
-import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
 import { firstDay } from '../announced/refuse-unannounced.ts';
 import { previewPool } from './preview-pool.ts';
 import { showOpenPools } from './show-open-pools.ts';

@@ -8,8 +8,8 @@ import {
   openPooledVenue,
   putIntoPool,
   type PooledVenueApp,
-} from '../../../../test/pooled-venue.ts';
-import { unallocatedAccount, verifyLedger } from '../../ledger/index.ts';
+} from '#test/pooled-venue.ts';
+import { unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
 import { closeDueRuns } from '../index.ts';
 

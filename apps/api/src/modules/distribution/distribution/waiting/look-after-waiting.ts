@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import type { Location } from '#venues/locations';
 import {
   noteAlertReminders,
   openAlertOf,

@@ -1,7 +1,7 @@
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { authorizeAtLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { authorizeAtLocation } from '#venues/locations';
 
 /** Whether somebody sees everybody's part of a location's splits. */
 export async function maySeeParts(

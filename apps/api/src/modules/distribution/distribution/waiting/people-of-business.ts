@@ -1,6 +1,6 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
-import { holdTronc, workingThere, type Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { holdTronc, workingThere, type Location } from '#venues/locations';
 
 type Place = Pick<Location, 'locationId' | 'masterLocationId' | 'isSplitConfigurationEnabled'>;
 

@@ -3,9 +3,9 @@ import type { previewPool as previewPoolCall } from '@tipwell/contract/calls/dis
 import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import { sum, type Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
-import { namesAtLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { namesOfRows } from '../name-groups.ts';
 import { planPool } from '../plan-pool.ts';
 import { findPool } from '../pool-store.ts';

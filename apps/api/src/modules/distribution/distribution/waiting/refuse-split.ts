@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { namesOfRows } from '../name-groups.ts';
 import type { NoSplit } from '../split.rule.ts';
 

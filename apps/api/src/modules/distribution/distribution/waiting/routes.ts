@@ -6,8 +6,8 @@ import {
   splitPoolNow,
 } from '@tipwell/contract/calls/distribution/runs';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
 import { maySeeParts, seesShares } from './may-see-parts.ts';
 import { releaseRun } from '../release/release-run.ts';
 import { setHolding } from '../release/set-holding.ts';

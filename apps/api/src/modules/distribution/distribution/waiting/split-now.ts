@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { requireFreshProof } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { requireFreshProof } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { closePool } from '../close-run.ts';
 import { findPool } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';

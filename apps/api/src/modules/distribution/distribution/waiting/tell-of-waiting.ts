@@ -1,6 +1,6 @@
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
 import { splitWaits } from '../events.ts';
 import type { Run } from '../run-store.ts';
 

@@ -1,7 +1,7 @@
 // What we write to those who decide about a split when something waits for them, or did for too long.
 import { written } from '@tipwell/contract/dates/written-date';
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import type { SplitWaits } from '../events.ts';
 
 type Sentence = (day: string, place: string, until: string) => string;

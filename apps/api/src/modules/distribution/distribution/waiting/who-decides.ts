@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { peopleOfBusiness } from './people-of-business.ts';
 import { whoIsTold } from '../questions/who-answers.rule.ts';
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import { consultationMoved } from '../events.ts';
 import { consultationState, mayBeDone } from './consultation-state.rule.ts';
 import {

@@ -2,7 +2,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Paper } from '@tipwell/contract/papers/paper';
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { PapersOfPolicy } from '../store.ts';
 
 /** A round, without the words of its draft. */

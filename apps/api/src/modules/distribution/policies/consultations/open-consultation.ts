@@ -1,12 +1,12 @@
 import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { findLocation, lockLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { businessDay } from '#distribution/distribution';
+import { findLocation, lockLocation } from '#venues/locations';
 import { consultationMoved } from '../events.ts';
 import { hashOfFacts, isWhole, readFacts } from '../policy-facts.ts';
 import { draftPapers } from '../policy-paper.ts';

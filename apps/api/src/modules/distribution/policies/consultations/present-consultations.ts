@@ -1,6 +1,6 @@
 import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
-import type { Database } from '../../../platform/db/database.ts';
-import { namesOfPeople } from '../../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOfPeople } from '#identity/identity';
 import { policiesAt } from '../store.ts';
 import { consultationState } from './consultation-state.rule.ts';
 import { answeredSoFar, consultationsAt, type Consultation } from './consultation-store.ts';

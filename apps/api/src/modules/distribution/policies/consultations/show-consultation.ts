@@ -3,10 +3,10 @@ import type { getTipsConsultation } from '@tipwell/contract/calls/papers/tips-co
 import { fail } from '@tipwell/contract/errors';
 import type { Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { authorizeAtLocation, findLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { authorizeAtLocation, findLocation } from '#venues/locations';
 import { consultationState, isOfFew, mayBeDone } from './consultation-state.rule.ts';
 import {
   consultationsAt,

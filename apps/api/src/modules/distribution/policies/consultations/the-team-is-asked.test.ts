@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getTipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
 import type { getTipsPolicyDraft } from '@tipwell/contract/calls/papers/tips-policies';
-import { aRestaurant, aWaiter, row, signIn, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { viewAs } from '../../../../test/views.ts';
-import { unseal } from '../../../platform/seal.ts';
+import { aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { viewAs } from '#test/views.ts';
+import { unseal } from '#platform/seal.ts';
 import { closeConsultations } from './close-consultations.ts';
 
 type Shown = CallOutput<typeof getTipsConsultation>;

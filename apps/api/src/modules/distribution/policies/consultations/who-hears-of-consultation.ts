@@ -1,7 +1,7 @@
 import { permissions } from '@tipwell/contract/permissions';
-import type { Context } from '../../../platform/context.ts';
-import { namesAtLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import type { ConsultationMoved } from '../events.ts';
 import { consultedPeople, findConsultation } from './consultation-store.ts';
 import type { ConsultationNews } from './consultation-words.ts';

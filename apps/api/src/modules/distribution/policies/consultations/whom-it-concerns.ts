@@ -1,6 +1,6 @@
 import { permissions } from '@tipwell/contract/permissions';
-import type { Database } from '../../../platform/db/database.ts';
-import { namesAtLocation } from '../../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesAtLocation } from '#identity/identity';
 
 /** Whoever works there, but for those who publish the policy and read what was said. */
 export async function whomItConcerns(db: Database, locationId: number): Promise<number[]> {

@@ -2,8 +2,8 @@
 import { getSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
 import { getStatement } from '@tipwell/contract/calls/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 
 let app: TestApp;
 let amira: Waiter;

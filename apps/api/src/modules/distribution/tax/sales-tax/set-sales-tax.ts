@@ -1,9 +1,9 @@
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { localDate } from '#platform/local-date.ts';
 import {
   addSalesTaxRate,
   findLocation,
@@ -11,7 +11,7 @@ import {
   ownRateOn,
   refusedRate,
   salesTaxRates,
-} from '../../locations/index.ts';
+} from '#venues/locations';
 
 interface Wanted {
   locationId: number;

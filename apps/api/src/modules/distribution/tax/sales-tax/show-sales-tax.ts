@@ -4,10 +4,10 @@ import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/errors';
 import { vatBpsOn } from '@tipwell/contract/fee-terms';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { localDate } from '../../../platform/local-date.ts';
-import { namesOfPeople } from '../../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { localDate } from '#platform/local-date.ts';
+import { namesOfPeople } from '#identity/identity';
 import {
   authorizeAtLocation,
   earliestRateDay,
@@ -15,7 +15,7 @@ import {
   mostSalesTaxOn,
   salesTaxHistory,
   salesTaxOn,
-} from '../../locations/index.ts';
+} from '#venues/locations';
 
 /** The sales tax that bills of a location contain today, and every rate that was set. @throws notFound */
 export async function showSalesTax(

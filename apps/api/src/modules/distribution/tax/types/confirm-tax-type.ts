@@ -2,12 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { confirmTaxReporting as call } from '@tipwell/contract/calls/tax/tax-reporting';
 import { fail } from '@tipwell/contract/errors';
 import type { LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import { clearAtOnce } from '../../../platform/cleared.ts';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { findLocation, lockLocation, selfReportingOf, setTaxType } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { clearAtOnce } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { findLocation, lockLocation, selfReportingOf, setTaxType } from '#venues/locations';
 import { beginReserve } from '../withholding/settings-store.ts';
 
 /**

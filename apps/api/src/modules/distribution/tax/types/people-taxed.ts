@@ -1,9 +1,9 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { fullName } from '@tipwell/contract/full-name';
-import type { Database } from '../../../platform/db/database.ts';
-import { earnersOfLocation, namesAtLocation, ownTaxTypesAt } from '../../identity/index.ts';
-import { allAccountsOfPerson, lastActivityOf } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { earnersOfLocation, namesAtLocation, ownTaxTypesAt } from '#identity/identity';
+import { allAccountsOfPerson, lastActivityOf } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import type { Taxed } from './type-change.rule.ts';
 
 /** Somebody at a location with the type that was said of them, and whether it can still be changed. */

@@ -2,12 +2,12 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { setStaffTaxReporting as call } from '@tipwell/contract/calls/tax/tax-reporting';
 import { fail } from '@tipwell/contract/errors';
 import { taxTypeOf, type OwnTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import { clearAtOnce } from '../../../platform/cleared.ts';
-import type { Context } from '../../../platform/context.ts';
-import { setOwnTaxType } from '../../identity/index.ts';
-import { findLocation, lockLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { clearAtOnce } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import { setOwnTaxType } from '#identity/identity';
+import { findLocation, lockLocation } from '#venues/locations';
 import { peopleTaxed } from './people-taxed.ts';
 
 /**

@@ -7,20 +7,20 @@ import {
   taxTypeOf,
   type LocationTaxType,
 } from '@tipwell/contract/tax/tax-reporting.rule';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import { clearAtOnce } from '../../../platform/cleared.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { hasOpenPools, businessDay } from '../../distribution/index.ts';
-import { setOwnTaxType } from '../../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { clearAtOnce } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { hasOpenPools, businessDay } from '#distribution/distribution';
+import { setOwnTaxType } from '#identity/identity';
 import {
   findLocation,
   lockLocation,
   selfReportingOf,
   setTaxType as keepTaxType,
   type Location,
-} from '../../locations/index.ts';
+} from '#venues/locations';
 import { refuseWhileUnsettled } from '../withholding/refuse-while-unsettled.ts';
 import { peopleTaxed } from './people-taxed.ts';
 import { keptFrom } from './type-change.rule.ts';

@@ -4,10 +4,10 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import { fail } from '@tipwell/contract/errors';
 import { permissions, type Permission } from '@tipwell/contract/permissions';
 import { needsReason, taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { namesOfPeople } from '../../identity/index.ts';
-import { authorizeAtLocation, findLocation, selfReportingOf } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople } from '#identity/identity';
+import { authorizeAtLocation, findLocation, selfReportingOf } from '#venues/locations';
 import { usualReserveAt } from '../withholding/reserve.rule.ts';
 import { peopleTaxed } from './people-taxed.ts';
 

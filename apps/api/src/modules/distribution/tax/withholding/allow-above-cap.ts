@@ -1,16 +1,16 @@
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { endIncident } from '../../../platform/incidents.ts';
-import { businessDay } from '../../distribution/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { endIncident } from '#platform/incidents.ts';
+import { businessDay } from '#distribution/distribution';
 import {
   freshProofWithFactor,
   requireSecondApprover,
   type SecondApproval,
-} from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { rowsOfPeriod } from './period-rows.ts';
 import { lockPeriod, setAllowed, type Period } from './period-store.ts';
 import { isAboveCap } from './refuse-above-limits.ts';

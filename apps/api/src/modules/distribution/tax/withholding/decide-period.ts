@@ -1,20 +1,20 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { mulDivHalfUp, sum } from '@tipwell/contract/money';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
-import { endIncident } from '../../../platform/incidents.ts';
-import { businessDay } from '../../distribution/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { endIncident } from '#platform/incidents.ts';
+import { businessDay } from '#distribution/distribution';
 import {
   earnersOfLocation,
   freshProofWithFactor,
   requireSecondApprover,
   type SecondApproval,
-} from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { takenFromOf } from './appeal.rule.ts';
 import { withholdingMoved } from './events.ts';
 import { fixOrders, ordersOf } from './order-store.ts';

@@ -1,11 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import { sum } from '@tipwell/contract/money';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import { putOrders } from './order-store.ts';
 import { rowsOfPeriod } from './period-rows.ts';
 import { lockPeriod } from './period-store.ts';

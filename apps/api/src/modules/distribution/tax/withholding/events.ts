@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import { defineEvent } from '../../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** Tax of a period was withheld of people, and handed to the venue. Amounts in minor units. */
 export interface PeriodSettled {

@@ -1,11 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { dayAfter } from '@tipwell/contract/period';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import { findPeriod, insertPeriod, periodsAt } from './period-store.ts';
 import { lockReserve } from './settings-store.ts';
 import { isWithheldAt } from './withheld-people.ts';

@@ -1,7 +1,7 @@
 // The SQL of what is to be withheld of each person in a period.
 import { sql } from 'kysely';
-import { anyId, anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId, anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What was entered for one person, and what became of it. */
 export interface Order {

@@ -1,8 +1,8 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { sum } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
-import { earnersOfLocation, namesAtLocation, type Earner } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { earnersOfLocation, namesAtLocation, type Earner } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { appealFactsOf, type AppealFacts } from './appeal.rule.ts';
 import { approvedAsk, capBpsOf, carriedAsked, standingOf } from './cap.rule.ts';
 import { ordersOf, type Order } from './order-store.ts';

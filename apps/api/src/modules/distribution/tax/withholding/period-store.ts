@@ -1,5 +1,5 @@
 // The SQL of the periods of which tax is withheld.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export type PeriodState = 'OPEN' | 'SUBMITTED' | 'APPROVED' | 'SETTLED';
 

@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { periodsAt } from './period-store.ts';
 
 /** Periods lie one after the other, so the newest tells of all. */

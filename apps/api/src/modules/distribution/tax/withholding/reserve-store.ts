@@ -1,5 +1,5 @@
 // The SQL of parts that are set aside at a location and are not the usual one.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { ApprovedReserve } from './reserve.rule.ts';
 
 /** A part that somebody asked for. */

@@ -1,8 +1,8 @@
 import { sum } from '@tipwell/contract/money';
 import { dayAfter } from '@tipwell/contract/period';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import { businessDay } from '../../distribution/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { businessDay } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 import { approvedAsk, capBpsOf } from './cap.rule.ts';
 import { ordersOf, type Order } from './order-store.ts';
 import { periodsAt, type Period } from './period-store.ts';

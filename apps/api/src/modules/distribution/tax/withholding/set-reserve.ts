@@ -1,17 +1,17 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
-import { businessDay } from '../../distribution/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { businessDay } from '#distribution/distribution';
 import {
   freshProofWithFactor,
   requireSecondApprover,
   type SecondApproval,
-} from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { capBpsOf } from './cap.rule.ts';
 import { withholdingMoved } from './events.ts';
 import {

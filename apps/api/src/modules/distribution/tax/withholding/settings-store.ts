@@ -1,5 +1,5 @@
 // The SQL of since when something is kept back at a location until its accountant has settled a period.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** The first business day at a location of which something is kept back. */
 export interface ReserveSettings {

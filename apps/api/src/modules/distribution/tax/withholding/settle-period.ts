@@ -1,11 +1,11 @@
 import { shortfallMonths } from '@tipwell/contract/calls/tax/withholding';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { derivedId } from '../../../platform/derived-id.ts';
-import { publish } from '../../../platform/events.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { publish } from '#platform/events.ts';
 import {
   balancesOf,
   personAccount,
@@ -13,9 +13,9 @@ import {
   postingsOf,
   venueAccount,
   type LedgerAccount,
-} from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
-import { businessDay } from '../../distribution/index.ts';
+} from '#ledger/ledger';
+import type { Location } from '#venues/locations';
+import { businessDay } from '#distribution/distribution';
 import { isStopped, isTimeToTake } from './appeal.rule.ts';
 import { tellAnswer } from './appeal-withholding.ts';
 import { recoverOldestFirst, splitWithheld } from './cap.rule.ts';

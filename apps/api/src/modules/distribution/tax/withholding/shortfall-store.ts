@@ -1,5 +1,5 @@
 // The SQL of what periods asked for and people did not have.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What is left of a shortfall, and the last business day on which it is asked for. */
 export interface Shortfall {

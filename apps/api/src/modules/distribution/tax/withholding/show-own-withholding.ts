@@ -1,10 +1,10 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOwnWithholding } from '@tipwell/contract/calls/tax/withholding';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { findStaff } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { presentAppeal } from './appeal-shown.ts';
 import { ordersToCome } from './order-store.ts';
 import { rowsOfPeriod } from './period-rows.ts';

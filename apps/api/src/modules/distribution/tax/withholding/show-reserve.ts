@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getWithholding } from '@tipwell/contract/calls/tax/withholding';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { namesOfPeople, showSecondApproval } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesOfPeople, showSecondApproval } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { capBpsOf } from './cap.rule.ts';
 import { approvedReservesSince, askedReserveAt } from './reserve-store.ts';
 import { reserveApproval } from './set-reserve.ts';

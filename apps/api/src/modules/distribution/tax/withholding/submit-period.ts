@@ -1,13 +1,13 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { sum } from '@tipwell/contract/money';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { raiseIncident } from '../../../platform/incidents.ts';
-import { businessDay, hasOpenPools } from '../../distribution/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { businessDay, hasOpenPools } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import { rowsOfPeriod } from './period-rows.ts';
 import {
   countAboveCap,

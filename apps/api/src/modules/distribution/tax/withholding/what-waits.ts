@@ -1,7 +1,7 @@
 import { dayAfter } from '@tipwell/contract/period';
-import type { Database } from '../../../platform/db/database.ts';
-import { boundsOfBusinessDay, businessDay } from '../../distribution/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 import { isAnswerable } from './appeal.rule.ts';
 import { periodWaits } from './period-waits.rule.ts';
 import { rowsOfPeriod } from './period-rows.ts';

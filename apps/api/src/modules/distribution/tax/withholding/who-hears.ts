@@ -1,7 +1,7 @@
 import { permissions } from '@tipwell/contract/permissions';
-import type { Database } from '../../../platform/db/database.ts';
-import { staffOfLocation } from '../../identity/index.ts';
-import { ownersAt, type Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { staffOfLocation } from '#identity/identity';
+import { ownersAt, type Location } from '#venues/locations';
 import type { TaxReader } from './events.ts';
 import { employedAmong } from './withheld-people.ts';
 

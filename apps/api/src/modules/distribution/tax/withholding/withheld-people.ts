@@ -1,15 +1,10 @@
 import { allocationEntryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
 import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
-import type { Database } from '../../../platform/db/database.ts';
-import {
-  earnersOfLocation,
-  employmentsAt,
-  ownTaxTypesAt,
-  type Earner,
-} from '../../identity/index.ts';
-import { broughtBetween, personAccount } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { earnersOfLocation, employmentsAt, ownTaxTypesAt, type Earner } from '#identity/identity';
+import { broughtBetween, personAccount } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 
 /**
  * Whether the employer sees to the tax of anybody at a location. What was kept back once stays while a

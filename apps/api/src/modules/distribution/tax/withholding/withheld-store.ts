@@ -1,5 +1,5 @@
 // The SQL of what was withheld of people, for whoever takes it over into payroll.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /**
  * What was withheld of each in the periods that end on these business days, by staff number: a period

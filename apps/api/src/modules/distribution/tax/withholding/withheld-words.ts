@@ -1,7 +1,7 @@
 // What we write to people when tax of a period was withheld from their tips.
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
-import { writtenDate, writtenPeriod } from '../../../platform/written-date.ts';
+import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 
 interface Words {
   withheld: (amount: string, place: string, days: string) => string;

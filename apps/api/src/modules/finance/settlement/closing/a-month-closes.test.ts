@@ -2,21 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { getPlaceClosing, type MonthClosing } from '@tipwell/contract/calls/settlement/closing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aPaidTip,
-  aRestaurant,
-  aSalon,
-  aWaiter,
-  row,
-  signIn,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { comesRound } from '../../../../test/comes-round.ts';
-import { incidentsAbout } from '../../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { somebody } from '../../../../test/platform-people.ts';
-import { codeOfAccount, rawPostings, recompute } from '../../../../test/recompute-closing.ts';
-import { chance } from '../../../../test/chance.ts';
+import { aPaidTip, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { incidentsAbout } from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { codeOfAccount, rawPostings, recompute } from '#test/recompute-closing.ts';
+import { chance } from '#test/chance.ts';
 import {
   clearingAccount,
   personAccount,
@@ -25,11 +17,11 @@ import {
   postEntries,
   postingsOf,
   venueInvoiceAccount,
-} from '../../ledger/index.ts';
+} from '#ledger/ledger';
 import { closeMonth } from './close-month.ts';
 import { closingPaper } from './closing-paper.ts';
-import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
+import { drawPaper } from '#platform/print/paper/draw-paper.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
 
 let app: TestApp;
 let sara: Waiter;

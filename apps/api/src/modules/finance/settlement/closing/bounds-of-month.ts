@@ -1,4 +1,4 @@
-import { boundsOfBusinessDay } from '../../distribution/index.ts';
+import { boundsOfBusinessDay } from '#distribution/distribution';
 import type { ClosingSpan } from './closing-store.ts';
 import { monthAfter } from './months.rule.ts';
 

@@ -1,7 +1,7 @@
-import { raiseIncident } from '../../../platform/incidents.ts';
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { findLocation } from '../../locations/index.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findLocation } from '#venues/locations';
 import { closeMonth } from './close-month.ts';
 import {
   bookedPlaces,

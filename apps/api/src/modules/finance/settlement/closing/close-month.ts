@@ -1,8 +1,8 @@
 import type { MonthClosing } from '@tipwell/contract/calls/settlement/closing';
 import { fail } from '@tipwell/contract/errors';
 import { sum } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { knownCurrency } from '../show-settlement.ts';
 import { closingOf } from './closing.rule.ts';
 import {

@@ -3,7 +3,7 @@ import { entryKinds } from '@tipwell/contract/entry-kinds';
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import { closingWords, type ClosingWords } from './closing-words.ts';
 
 /** A month's closing in words and written amounts: the figures of its page, all of them. */

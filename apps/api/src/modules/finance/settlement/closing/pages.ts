@@ -9,11 +9,11 @@ import {
 } from '@tipwell/contract/calls/settlement/closing';
 import { locale, numericId, type Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Context } from '../../../platform/context.ts';
-import { localDate } from '../../../platform/local-date.ts';
-import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
-import { savedAs, serveFile } from '../../identity/index.ts';
-import { authorizeAtLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { localDate } from '#platform/local-date.ts';
+import { drawPaper } from '#platform/print/paper/draw-paper.ts';
+import { savedAs, serveFile } from '#identity/identity';
+import { authorizeAtLocation } from '#venues/locations';
 import { seesSettlement } from '../policy.ts';
 import { closeMonth } from './close-month.ts';
 import { closingPaper } from './closing-paper.ts';

@@ -1,7 +1,7 @@
 // The SQL of what a venue is charged: of fees that it bears, and of its own payouts.
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { anyWord } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What one entry booked on the account of what a venue owes, with what is known of its payment. */
 export interface BookedCharge {

@@ -2,7 +2,7 @@ import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoice
 import type { Locale } from '@tipwell/contract/fields';
 import { add, formatMoney, subtract, sum } from '@tipwell/contract/money';
 import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
-import { writtenDate, writtenRate } from '../../../platform/written-date.ts';
+import { writtenDate, writtenRate } from '#platform/written-date.ts';
 import { knownCurrency } from '../show-settlement.ts';
 import type { DocumentLine } from './invoice.rule.ts';
 import { numberOf } from './invoice-number.rule.ts';

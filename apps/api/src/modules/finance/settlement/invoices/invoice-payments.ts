@@ -2,18 +2,18 @@ import { csvAmount } from '@tipwell/contract/csv';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { requireSecondApprover, type SecondApproval } from '../../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { requireSecondApprover, type SecondApproval } from '#identity/identity';
 import {
   bankAccount,
   entryIdOf,
   postEntries,
   postingsOf,
   venueInvoiceAccount,
-} from '../../ledger/index.ts';
+} from '#ledger/ledger';
 import { lockInvoice, type KeptInvoice } from './invoice-store.ts';
 import { standingsAt } from './open-amounts.ts';
 import {

@@ -1,5 +1,5 @@
 // The SQL of invoices, their numbers and what was paid for them.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { DocumentLine } from './invoice.rule.ts';
 import type { InvoicedMonth } from './month-of-charge.rule.ts';
 

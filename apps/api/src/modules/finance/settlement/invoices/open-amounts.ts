@@ -1,5 +1,5 @@
 import { sum } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { invoicesOfLocation, type KeptInvoice } from './invoice-store.ts';
 import { paymentsOf } from './payment-store.ts';
 

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { getInvoice, invoiceFilePath } from '@tipwell/contract/calls/settlement/invoices';
 import { locale, numericId, uuid } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Context } from '../../../platform/context.ts';
-import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
-import { savedAs, serveFile } from '../../identity/index.ts';
-import { authorizeAtLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { drawPaper } from '#platform/print/paper/draw-paper.ts';
+import { savedAs, serveFile } from '#identity/identity';
+import { authorizeAtLocation } from '#venues/locations';
 import { printedInvoice } from './show-invoices.ts';
 
 /** Invoices and credit notes as files. */

@@ -1,6 +1,6 @@
 // The SQL of what reached our banks for invoices.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface KeptPayment {
   paymentId: string;

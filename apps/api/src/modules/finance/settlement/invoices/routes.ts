@@ -8,9 +8,9 @@ import {
   setInvoiceRecipient as setRecipient,
 } from '@tipwell/contract/calls/settlement/invoices';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { administratorsOnly } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { administratorsOnly } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import {
   confirmInvoicePayment,
   dropInvoicePayment,

@@ -1,9 +1,9 @@
 import type { InvoiceRecipient } from '@tipwell/contract/calls/settlement/invoices';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { findLocation, lockLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation, lockLocation } from '#venues/locations';
 import { findRecipient, keepRecipient } from './recipient-store.ts';
 
 /**

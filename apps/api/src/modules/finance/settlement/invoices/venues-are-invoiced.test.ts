@@ -6,21 +6,13 @@ import {
   getInvoices,
 } from '@tipwell/contract/calls/settlement/invoices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aPaidTip,
-  aRestaurant,
-  aWaiter,
-  anOwner,
-  row,
-  signIn,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { comesRound } from '../../../../test/comes-round.ts';
-import { disputeIsTold } from '../../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { somebody } from '../../../../test/platform-people.ts';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
-import { balanceOf, bankAccount, venueInvoiceAccount, verifyLedger } from '../../ledger/index.ts';
+import { aPaidTip, aRestaurant, aWaiter, anOwner, row, signIn, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { disputeIsTold } from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
+import { balanceOf, bankAccount, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
 import { closeMonth } from '../closing/close-month.ts';
 import { invoiceLocation } from './issue-due-invoices.ts';
 import { takeNumber } from './invoice-store.ts';
@@ -121,7 +113,7 @@ describe('a restaurant whose tips the law protects', () => {
     expect(file.status).toBe(200);
     for (const locale of ['en', 'ar'] as const) {
       const { printedInvoice } = await import('./show-invoices.ts');
-      const { drawPaper } = await import('../../../platform/print/paper/draw-paper.ts');
+      const { drawPaper } = await import('#platform/print/paper/draw-paper.ts');
       const { paper } = await printedInvoice(app.context, { ...invoice, lang: locale });
       const pdf = await drawPaper(paper, { locale, now: app.clock.now() });
       expect(pdf.toString('latin1')).toContain('/Marked true');

@@ -1,5 +1,5 @@
 // The SQL of accounts that settle, of their days, and of what they held.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { FloatParts } from '../float.rule.ts';
 import type { Trouble } from '../trouble.rule.ts';
 

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { subtract } from '@tipwell/contract/money';
 import { sql } from 'kysely';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { DifferenceKind, MovementSums } from '../compare-movement.rule.ts';
 
 /** A difference of one movement in one currency. */

@@ -1,8 +1,8 @@
 // The SQL of settlement lines as they were told.
 import { subtract } from '@tipwell/contract/money';
-import { anyWord } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { SettlementLine } from '../../providers/index.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { SettlementLine } from '#providers/providers';
 
 export type KeptLine = SettlementLine & { subject: string; feeSubject: string };
 

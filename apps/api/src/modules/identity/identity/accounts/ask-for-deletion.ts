@@ -1,10 +1,10 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { writtenDate } from '../../../platform/written-date.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import { setDeletion } from '../person/deletion-store.ts';
 import { deletionWords } from '../person/deletion-words.ts';
 import { sendLater } from '../person/send-message.ts';

@@ -1,7 +1,7 @@
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail, Failure } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { checkOwnPassword } from '../guesses/check-own-password.ts';
 import { isKeptByAnother } from '../person/proof-store.ts';

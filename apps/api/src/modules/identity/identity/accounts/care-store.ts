@@ -1,7 +1,7 @@
 // The SQL of what the platform's people change about an account.
 import type { Locale } from '@tipwell/contract/fields';
 import type { PlatformRole, UserStatus } from '@tipwell/contract/roles';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { deleteEmailChangesOf } from './email-change-store.ts';
 import { endAllGrants, noteRoles, type Granting } from '../memberships/grant-store.ts';
 import { forgetDevicesOf } from '../guesses/known-device-store.ts';

@@ -3,12 +3,12 @@ import { fail, Failure } from '@tipwell/contract/errors';
 import { minimumAge } from '@tipwell/contract/person-limits';
 import { validators } from '@tipwell/contract/validators';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { publish } from '#platform/events.ts';
 import { accountFactsChanged } from '../person/events.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   lockAccount,
   readAccount,

@@ -1,7 +1,7 @@
 import { fail, Failure } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { checkOwnPassword } from '../guesses/check-own-password.ts';
 import { messageWords } from '../person/message-words.ts';

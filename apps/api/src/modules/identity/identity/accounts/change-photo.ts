@@ -1,9 +1,9 @@
 import { photoOfPerson } from '@tipwell/contract/photo-address';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { forgetFile, keepFile } from '../../../platform/files.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile, keepFile } from '#platform/files.ts';
 import { isPhoto, lockAccount, setImage } from '../person/account-store.ts';
 import { redrawPhoto } from './redraw-photo.ts';
 

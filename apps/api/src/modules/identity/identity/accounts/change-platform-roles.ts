@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import { platformRoles as all, type PlatformRole } from '@tipwell/contract/roles';
 import { rolesToApprove } from '@tipwell/contract/approvals/second-approver';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { isLastAdmin } from '../memberships/who-stays-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { freshProofWithFactor, requireFactor } from '../second-factor/confirmations.ts';

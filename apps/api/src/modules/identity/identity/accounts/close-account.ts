@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
 import { accountFactsChanged } from '../person/events.ts';
 import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';

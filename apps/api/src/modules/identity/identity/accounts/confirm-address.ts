@@ -1,8 +1,8 @@
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { Failure } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { findAccountByContact, type AccountRow } from '../person/account-store.ts';
 import { contactOf, deleteCodesOf } from '../codes/code-store.ts';
 import type { Contact } from '../person/contact.ts';

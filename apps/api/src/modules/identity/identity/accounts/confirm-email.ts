@@ -1,7 +1,7 @@
 import { Failure } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';
 import { markEmailChanged, waitingEmailChange } from './email-change-store.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { contactOf } from '../codes/code-store.ts';
 import { knowDevice } from '../guesses/known-device.ts';
 import { resetForgottenPassword } from './reset-forgotten-password.ts';

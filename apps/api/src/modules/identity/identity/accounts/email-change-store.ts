@@ -1,5 +1,5 @@
 // The SQL of changes of an e-mail address.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A wish for another e-mail address, and what became of it. */
 export interface EmailChangeRow {

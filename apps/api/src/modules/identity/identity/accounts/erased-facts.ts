@@ -1,8 +1,8 @@
 import { locale as knownLocale, type Locale } from '@tipwell/contract/fields';
 import { fullName } from '@tipwell/contract/full-name';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { seal, unseal } from '../../../platform/seal.ts';
+import type { Context } from '#platform/context.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import type { PersonErased } from './events.ts';
 
 const facts = z.object({

@@ -1,6 +1,6 @@
 // The SQL of what identity keeps of a person beside the account itself, once they are erased.
-import type { ClearedMembership } from '../../../platform/cleared.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { ClearedMembership } from '#platform/cleared.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Every place that somebody has or had, by staff number. */
 export async function staffIdsOf(db: Database, userId: string): Promise<number[]> {

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** A person who was erased, as a queue may carry it: the facts to look for are sealed. */
 export interface PersonErased {

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount, setPassword, type AccountRow } from '../person/account-store.ts';
 import { generatePassword } from './generate-password.ts';
 import { forgetDevicesOf } from '../guesses/known-device-store.ts';

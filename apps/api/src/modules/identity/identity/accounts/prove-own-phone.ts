@@ -1,8 +1,8 @@
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail, Failure } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';
 import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
 import { tryCode } from '../codes/try-code.ts';

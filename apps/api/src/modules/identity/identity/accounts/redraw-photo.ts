@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { largestKeptPhotoBytes, largestPhotoBytes } from '@tipwell/contract/person-limits';
 import { fieldError } from '@tipwell/contract/field-error';
-import { readPicture } from '../../../platform/uploads/read-upload.ts';
+import { readPicture } from '#platform/uploads/read-upload.ts';
 
 /** As large as a photo is ever shown, twice over for fine screens; a tip page has to stay light. */
 const size = { side: 256, fit: 'cover', quality: 68, effort: 5 } as const;

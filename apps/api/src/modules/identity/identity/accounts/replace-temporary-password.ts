@@ -1,8 +1,8 @@
 import { fail, Failure } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { passwordFits } from '../person/password.ts';
 import { takeOwnPassword } from './take-own-password.ts';

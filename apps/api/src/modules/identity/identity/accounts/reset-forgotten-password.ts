@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockAccount, setPassword } from '../person/account-store.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';
 import { addressOf, type Contact } from '../person/contact.ts';

@@ -1,8 +1,8 @@
 import { photoOfPerson } from '@tipwell/contract/photo-address';
 import type { Account } from '@tipwell/contract/calls/account';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { readAccount } from '../person/account-store.ts';
 import { lastCodeInSession } from '../codes/code-store.ts';
 import { waitingEmailChange } from './email-change-store.ts';

@@ -1,9 +1,9 @@
 import type { SentCode } from '@tipwell/contract/calls/account';
 import { fail } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findAccountByContact, type AccountRow } from '../person/account-store.ts';
 import type { Contact } from '../person/contact.ts';
 import { hashDevice } from '../guesses/known-device.ts';

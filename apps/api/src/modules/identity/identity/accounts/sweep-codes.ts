@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { codeRequestWindowSeconds } from '../codes/code-limit.rule.ts';
 import { deleteOldCodes } from '../codes/code-store.ts';
 import { deleteOldEmailChanges } from './email-change-store.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { deleteCodesOf, lockCode, markConfirmed } from '../codes/code-store.ts';
 import { messageWords } from '../person/message-words.ts';

@@ -1,10 +1,10 @@
 import type { Failure } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import { publish } from '#platform/events.ts';
 import { accountFactsChanged } from '../person/events.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';
 import { refuseWeakPassword } from '../new-password/refuse-weak.ts';
 import { setPassword, type AccountRow } from '../person/account-store.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockAccount, setPassword } from '../person/account-store.ts';
 import { setDeletion } from '../person/deletion-store.ts';
 import { deleteCodesOf } from '../codes/code-store.ts';

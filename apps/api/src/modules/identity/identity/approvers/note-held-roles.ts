@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { noteRoles } from '../memberships/grant-store.ts';
 import { membershipsOfUser } from '../memberships/membership-store.ts';
 import { findUser } from '../person/user-store.ts';

@@ -1,15 +1,15 @@
 import { fail } from '@tipwell/contract/errors';
 import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   approvals,
   isSecondPerson,
   whyNotIndependent,
   type Approval,
   type ApproverFacts,
-} from '../../../platform/second-person.rule.ts';
+} from '#platform/second-person.rule.ts';
 import { findUser } from '../person/user-store.ts';
 import { hasSecondFactor } from '../sessions/session-store.ts';
 import { grantsOf, haveSharedDevice, type Grant } from '../memberships/grant-store.ts';

@@ -1,6 +1,6 @@
 // The SQL of codes that were sent to phones and mailboxes.
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Contact } from '../person/contact.ts';
 import { lockUser } from '../person/user-store.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { codeLength } from '@tipwell/contract/person-limits';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /** Six random digits. */
 export function newCode(): string {

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import { codeTries } from '@tipwell/contract/person-limits';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { readAccount } from '../person/account-store.ts';
 import { codeRequestWindowSeconds, hasUsedUpCodes } from './code-limit.rule.ts';
 import {

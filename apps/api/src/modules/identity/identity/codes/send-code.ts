@@ -7,9 +7,9 @@ import {
   codeTries,
   ownPhoneResendSeconds,
 } from '@tipwell/contract/person-limits';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { AccountRow } from '../person/account-store.ts';
 import { codeRequestWindowSeconds, waitBeforeNextCode } from './code-limit.rule.ts';
 import {

@@ -1,6 +1,6 @@
 import { Failure } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { countWrongTry, lockCode, type CodePurpose, type CodeRow } from './code-store.ts';
 import { judgeCode } from './judge-code.rule.ts';
 import { codeFits } from './one-time-code.ts';

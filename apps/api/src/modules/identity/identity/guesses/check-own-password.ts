@@ -1,6 +1,6 @@
 import { Failure } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { AccountRow } from '../person/account-store.ts';
 import { failureWindowSeconds, waitBeforeNextLogin } from './login-delay.rule.ts';
 import { passwordFits } from '../person/password.ts';

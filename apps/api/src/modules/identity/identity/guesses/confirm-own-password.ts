@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 

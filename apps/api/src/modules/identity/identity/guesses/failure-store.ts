@@ -1,6 +1,6 @@
 // The SQL of wrong guesses.
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Makes other attempts on the same name from the same address wait for this transaction. */
 export async function lockFailures(db: Database, subject: string): Promise<void> {

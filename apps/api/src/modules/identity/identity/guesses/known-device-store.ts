@@ -1,5 +1,5 @@
 // The SQL of devices on which people have signed in before.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** So many devices of one person are remembered, the last used ones. */
 const mostKept = 20;

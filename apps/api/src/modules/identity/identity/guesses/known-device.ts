@@ -3,10 +3,10 @@
 // strangers' guesses cause.
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import { ownCookie } from '../../../platform/http/own-cookie.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { ownCookie } from '#platform/http/own-cookie.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { insertKnownDevice, moveDevice } from './known-device-store.ts';
 
 /** As long as browsers keep any cookie. */

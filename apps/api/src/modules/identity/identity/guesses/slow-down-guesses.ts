@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { noteGuessesTold, readAccount } from '../person/account-store.ts';
 import { areMany, guessWindowSeconds, waitBeforeNextGuess } from './guess-delay.rule.ts';
 import { hashDevice } from './known-device.ts';

@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { requestSubject } from '../codes/one-time-code.ts';
 import { insertFailure, lockFailures, recentFailures } from './failure-store.ts';
 

@@ -1,5 +1,5 @@
 // The SQL of how a location's people can be named by a file or a program.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Somebody at a location by everything that names them: to be matched with a list, never to be shown. */
 export interface AddressedStaff {

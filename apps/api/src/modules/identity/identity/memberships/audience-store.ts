@@ -2,7 +2,7 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { sql } from 'kysely';
 import type { PlatformRole, Role } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** People to find: those with one of the roles at one of the places, and those named besides. */
 export interface PeopleWanted {

@@ -3,9 +3,9 @@ import {
   startOfNextBusinessDay,
   startOfBusinessDay,
 } from '@tipwell/contract/dates/business-day.rule';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Cleared } from '../../../platform/cleared.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Cleared } from '#platform/cleared.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { lockMembershipsOf, updateEmployment } from './membership-store.ts';
 import { termsWithEmployment } from './sharing-terms.rule.ts';

@@ -3,10 +3,10 @@ import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Employment } from '@tipwell/contract/people-fields';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit, type SystemActor } from '../../../platform/audit.ts';
-import type { ClearedMembership } from '../../../platform/cleared.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit, type SystemActor } from '#platform/audit.ts';
+import type { ClearedMembership } from '#platform/cleared.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   closeMembership,
   ensureDefault,

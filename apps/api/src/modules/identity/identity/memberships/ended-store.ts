@@ -1,6 +1,6 @@
 // The SQL of the workplaces of people whose accounts are over.
 import { fullName } from '@tipwell/contract/full-name';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface EndedPlace {
   userId: string;

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /** What a person is at a location changed, as far as money is decided by it; or it was decided about. */
 export const sharingTermsChanged = defineEvent<SharingTermsChanged>('staff.sharingTermsChanged');

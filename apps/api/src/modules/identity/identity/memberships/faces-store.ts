@@ -1,6 +1,6 @@
 // The SQL of how people appear to customers.
 import type { Role, UserStatus } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { statusForGuests } from '../person/shown-to-guests.rule.ts';
 import { statusForOthers } from '../person/temporary-password.rule.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of what keeps people's money, kept beside the register so that it can be searched by it. What a
 // hold means is the onboarding's to know.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What keeps somebody's money, and since when; null: nothing does. */
 export interface KeptHold {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { rolesHeld } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole, Role } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
-import type { Cleared, ClearedMembership } from '../../../platform/cleared.ts';
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Cleared, ClearedMembership } from '#platform/cleared.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { noteRoles } from './grant-store.ts';
-import { batchedLoader } from '../../../platform/batched-loader.ts';
+import { batchedLoader } from '#platform/batched-loader.ts';
 
 /** That somebody works at a location, or once did. */
 export interface Membership {

@@ -1,6 +1,6 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
 import { sharingTermsChanged } from './events.ts';
 import {
   judgeTerms,

@@ -3,8 +3,8 @@ import { fullName } from '@tipwell/contract/full-name';
 import { sql } from 'kysely';
 import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
-import { anyWord } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';
 
 /** What is looked for among people; each part narrows. */

@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { markDefault } from './membership-store.ts';
 import { lockUser } from '../person/user-store.ts';
 

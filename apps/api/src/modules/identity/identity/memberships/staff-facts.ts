@@ -1,7 +1,7 @@
 import type { Role } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
-import { clearMembership } from '../../../platform/cleared.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findMembership, insertMembership } from './membership-store.ts';
 import { findPerson, type PersonFacts } from '../person/person-facts.ts';
 

@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Employment } from '@tipwell/contract/people-fields';
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';
 import { statusForOthers } from '../person/temporary-password.rule.ts';
 

@@ -1,8 +1,8 @@
 // The SQL of who sees to the income tax on somebody's tips, where a location leaves it to each person.
 import type { Employment } from '@tipwell/contract/people-fields';
-import type { Cleared } from '../../../platform/cleared.ts';
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Cleared } from '#platform/cleared.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What can be said of one person. */
 export type OwnTaxType = 'SELF_REPORTING' | 'EMPLOYER';

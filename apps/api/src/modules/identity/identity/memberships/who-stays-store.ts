@@ -1,6 +1,6 @@
 // The SQL of who is still there once somebody has gone: neither suspended nor about to go themselves.
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { lockMembershipsOf } from './membership-store.ts';
 
 /** Which of these places keep an owner without this person. */

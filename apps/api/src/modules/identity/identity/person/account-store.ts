@@ -1,7 +1,7 @@
 // The SQL of what people change about their own accounts.
 import type { Locale } from '@tipwell/contract/fields';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Contact } from './contact.ts';
 
 export interface AccountRow {

@@ -1,5 +1,5 @@
 // The SQL of accounts whose people want them deleted: since when, and on which day it is done.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A deletion that somebody asked for and that has not been carried out. */
 export interface Deletion {

@@ -1,4 +1,4 @@
-import { defineEvent } from '../../../platform/events.ts';
+import { defineEvent } from '#platform/events.ts';
 
 /**
  * Something changed about an account by which others decide how far its person is: details, a password

@@ -1,6 +1,6 @@
 // The SQL of what people were called before.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A name that somebody had until then. */
 export interface EarlierName {

@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { readAccount } from './account-store.ts';
 import { earlierNamesOf, type EarlierName } from './name-store.ts';
 

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
 import { accountFactsChanged } from './events.ts';
 import { lockAccount } from './account-store.ts';
 import { setIdentityChecked } from './name-store.ts';

@@ -1,6 +1,6 @@
 // What every process may have to read anew, because a person is no longer what they were.
-import type { Database } from '../../../platform/db/database.ts';
-import { announce } from '../../../platform/live.ts';
+import type { Database } from '#platform/db/database.ts';
+import { announce } from '#platform/live.ts';
 
 /** What is told when a person's status, roles, memberships or sessions are others than before. */
 export const personChangedTopic = 'identity.personChanged';

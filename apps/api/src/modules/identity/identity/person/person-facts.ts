@@ -1,6 +1,6 @@
 import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { statusForGuests } from './shown-to-guests.rule.ts';
 import { statusForOthers } from './temporary-password.rule.ts';
 import { findUser } from './user-store.ts';

@@ -1,7 +1,7 @@
 // The SQL of what a person's own profile shows beyond what others may know of them.
 import { sql } from 'kysely';
 import type { Locale } from '@tipwell/contract/fields';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What belongs to a person's profile alone. */
 export interface OwnFacts {

@@ -1,5 +1,5 @@
 // The SQL of addresses that people have proved to be theirs.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findAccountByContact } from './account-store.ts';
 import type { Contact } from './contact.ts';
 import { isMereClaim } from './proof.rule.ts';

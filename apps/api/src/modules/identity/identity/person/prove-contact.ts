@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Contact } from './contact.ts';
 import { isKeptByAnother, setProved, takeFromClaimant } from './proof-store.ts';
 import { refuseTaken } from './refuse-taken.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { hashPassword } from './password.ts';
 import { insertUser } from './user-store.ts';
 

@@ -1,7 +1,7 @@
 // The SQL of what an account's status is decided by, and of the status itself.
 import type { Locale } from '@tipwell/contract/fields';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { AccountStanding } from './settled-standing.rule.ts';
 
 /** What an account itself says of how far its person is. */

@@ -2,10 +2,10 @@
 import { type Selectable } from 'kysely';
 import type { Locale } from '@tipwell/contract/fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import type { DB } from '../../../platform/db/schema.gen.ts';
-import { batchedLoaderById } from '../../../platform/batched-loader.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { DB } from '#platform/db/schema.gen.ts';
+import { batchedLoaderById } from '#platform/batched-loader.ts';
 import type { LoginName } from './login-name.ts';
 
 export type UserRow = Selectable<DB['identity.users']>;

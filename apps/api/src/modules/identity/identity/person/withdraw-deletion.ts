@@ -1,7 +1,7 @@
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { readAccount } from './account-store.ts';
 import { lockDeletion, setDeletion } from './deletion-store.ts';
 import { deletionWords } from './deletion-words.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { Region } from '@tipwell/contract/regions';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { lockUser } from '../person/user-store.ts';
 import { requireFreshProof } from '../second-factor/confirmations.ts';
 import { writeToPerson } from '../second-factor/write-to-person.ts';

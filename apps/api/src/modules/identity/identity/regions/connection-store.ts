@@ -1,6 +1,6 @@
 // The SQL of accounts of other regions that open accounts here, of offers, and of passes that were used.
 import type { Region } from '@tipwell/contract/regions';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface RegionConnection {
   region: Region;

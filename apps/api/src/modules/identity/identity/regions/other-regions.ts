@@ -2,10 +2,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getOtherRegions } from '@tipwell/contract/calls/regions/other-regions';
 import { fail } from '@tipwell/contract/errors';
 import { regions, type Region } from '@tipwell/contract/regions';
-import type { Person } from '../../../platform/actor.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { RegionSettings } from '../../../platform/settings/region-settings.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import type { RegionSettings } from '#platform/settings/region-settings.ts';
 import { connectionsOf } from './connection-store.ts';
 
 /** Another region that we say things to and believe: what we are there, and where its office is. */

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Region } from '@tipwell/contract/regions';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { otherRegion, tokenPage } from './other-regions.ts';
 import { readOffer, signPass } from './region-pass.ts';
 import { subjectFor } from './region-subject.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import * as z from 'zod';
 import type { Region } from '@tipwell/contract/regions';
-import type { RegionSettings } from '../../../platform/settings/region-settings.ts';
-import { readSigningKeys } from '../../../platform/signing-keys.ts';
+import type { RegionSettings } from '#platform/settings/region-settings.ts';
+import { readSigningKeys } from '#platform/signing-keys.ts';
 
 const algorithm = 'EdDSA';
 /** The clocks of two regions may differ by so much. */

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import type { Region } from '@tipwell/contract/regions';
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { deleteOldOffersAndPasses } from './connection-store.ts';
 
 export const sweepRegionsJob = defineJob<object>('identity:sweep-regions');

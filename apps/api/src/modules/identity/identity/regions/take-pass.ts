@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Region } from '@tipwell/contract/regions';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import { knowDevice } from '../guesses/known-device.ts';
 import { lockUser, findUser, type UserRow } from '../person/user-store.ts';
 import { withdrawDeletion } from '../person/withdraw-deletion.ts';

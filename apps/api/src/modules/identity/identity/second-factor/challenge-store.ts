@@ -1,5 +1,5 @@
 // The SQL of what people are asked to prove.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export type ChallengePurpose = 'LOGIN' | 'PASSKEY_LOGIN' | 'ADD_PASSKEY' | 'CONFIRM';
 

@@ -3,10 +3,10 @@ import type { ConfirmationProof, PasskeyRequest } from '@tipwell/contract/calls/
 import type { ConfirmedKind } from '@tipwell/contract/second-factor-limits';
 import { Failure, fail } from '@tipwell/contract/errors';
 import { challengeTries, proofLifetimeSeconds } from '@tipwell/contract/second-factor-limits';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { checkOwnPassword } from '../guesses/check-own-password.ts';
 import { forgiveGuesses } from '../guesses/slow-down-guesses.ts';

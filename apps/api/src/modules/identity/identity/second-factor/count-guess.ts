@@ -1,5 +1,5 @@
-import type { Actor } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { slowDownGuesses, type CountedGuess } from '../guesses/slow-down-guesses.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endOtherSessions } from '../sessions/end-sessions-of.ts';
 import { recoveryCodesLeft, replaceRecoveryCodes } from './factor-store.ts';
 import { hasFactor } from './has-factor.ts';

@@ -2,11 +2,11 @@ import { fullName } from '@tipwell/contract/full-name';
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { factorResetWaitSeconds } from '@tipwell/contract/second-factor-limits';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { describeError } from '../../../platform/log.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { describeError } from '#platform/log.ts';
 import {
   requireSecondApprover,
   showSecondApproval,

@@ -1,5 +1,5 @@
 // The SQL of passkeys, authenticator apps and recovery codes.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface Passkey {
   credentialId: string;

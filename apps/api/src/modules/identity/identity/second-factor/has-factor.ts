@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findAuthenticator, passkeysOf, type Passkey } from './factor-store.ts';
 
 /** By what somebody can prove who they are, beside the password. */

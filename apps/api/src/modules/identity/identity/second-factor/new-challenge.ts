@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import { challengeLifetimeSeconds } from '@tipwell/contract/second-factor-limits';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { insertChallenge, type Challenge } from './challenge-store.ts';
 
 type Asked = Pick<Challenge, 'purpose' | 'userId' | 'sessionId' | 'device'> & {

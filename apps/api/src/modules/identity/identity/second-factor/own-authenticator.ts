@@ -1,9 +1,9 @@
 import { toString } from 'qrcode';
 import { fail, Failure } from '@tipwell/contract/errors';
 import { challengeTries } from '@tipwell/contract/second-factor-limits';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { seal, unseal } from '../../../platform/seal.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import { lockAccount, readAccount } from '../person/account-store.ts';
 import { authenticatorAddress, newAuthenticatorSecret, stepOfCode } from './code-step.ts';
 import { requireFreshProof } from './confirmations.ts';

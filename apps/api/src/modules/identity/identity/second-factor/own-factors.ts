@@ -1,9 +1,9 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getSecondFactor } from '@tipwell/contract/calls/second-factor';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
 import { requireFreshProof } from './confirmations.ts';
 import { findAuthenticator, passkeysOf, recoveryCodesLeft } from './factor-store.ts';

@@ -3,8 +3,8 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import type { NewPasskey, PasskeyCreation } from '@tipwell/contract/calls/second-factor';
 import { fail } from '@tipwell/contract/errors';
 import { challengeLifetimeSeconds, mostPasskeys } from '@tipwell/contract/second-factor-limits';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { lockAccount, readAccount } from '../person/account-store.ts';
 import { lockChallenge, setProved } from './challenge-store.ts';
 import { requireFreshProof } from './confirmations.ts';

@@ -2,9 +2,9 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { SignedByPasskey, SignInProof } from '@tipwell/contract/calls/second-factor';
 import { Failure } from '@tipwell/contract/errors';
 import { challengeTries } from '@tipwell/contract/second-factor-limits';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { unseal } from '../../../platform/seal.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { unseal } from '#platform/seal.ts';
 import {
   countWrongTry,
   setProved,

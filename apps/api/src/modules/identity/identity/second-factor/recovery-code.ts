@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@tipwell/contract/second-factor-limits';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 // Crockford's base 32: no letter that looks like a digit.
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

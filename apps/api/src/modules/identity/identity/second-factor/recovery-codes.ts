@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { replaceRecoveryCodes } from './factor-store.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 

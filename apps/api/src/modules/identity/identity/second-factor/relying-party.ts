@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import { publicOriginOf } from '../../../platform/http/public-origin.ts';
+import type { Config } from '#platform/config.ts';
+import { publicOriginOf } from '#platform/http/public-origin.ts';
 
 /** Whom passkeys are made for: a domain, and the addresses of the office below it. */
 export interface RelyingParty {

@@ -1,5 +1,5 @@
 // The SQL of resets: somebody has lost every factor, and two people of the platform agree on it.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface FactorReset {
   resetId: string;

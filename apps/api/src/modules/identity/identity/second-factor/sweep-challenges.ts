@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { deleteOldChallenges } from './challenge-store.ts';
 import { carryOutResets } from './factor-reset.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { writeToPerson } from './write-to-person.ts';
 
 /** After so many wrong codes in a row it is hardly the person who types. */

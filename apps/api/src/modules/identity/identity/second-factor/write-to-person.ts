@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { readAccount } from '../person/account-store.ts';
 import { sendLater } from '../person/send-message.ts';
 import { factorWords, type FactorMessage } from './factor-words.ts';

@@ -1,6 +1,6 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
-import type { Config } from '../../../platform/config.ts';
-import { readSigningKeys } from '../../../platform/signing-keys.ts';
+import type { Config } from '#platform/config.ts';
+import { readSigningKeys } from '#platform/signing-keys.ts';
 import { accessLifetimeSeconds } from './refresh.rule.ts';
 
 const algorithm = 'EdDSA';

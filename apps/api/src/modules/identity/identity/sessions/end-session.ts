@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { announce } from '../../../platform/live.ts';
+import type { Database } from '#platform/db/database.ts';
+import { announce } from '#platform/live.ts';
 import { doubt } from '../person/person-changed.ts';
 import { openViewsOn, setSessionEnded } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endSession, type EndReason } from './end-session.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 import { openSessionIdsOf } from './session-store.ts';

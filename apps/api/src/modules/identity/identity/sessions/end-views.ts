@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endSession } from './end-session.ts';
 import { openSessionIdsOf, openViewsOn } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
 import { sessionEndsAt } from './session-life.rule.ts';
 import { openSessionsAmong } from './session-store.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { knowDevice, setKnownDevice } from '../guesses/known-device.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { giveSession } from './refresh-cookie.ts';

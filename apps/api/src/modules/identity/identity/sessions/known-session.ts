@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { KnownSession } from './session-cache.ts';
 import { findOpenSession } from './session-store.ts';
 import { membershipsOfUser } from '../memberships/membership-store.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '@tipwell/contract/roles';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { needsSecondFactor } from './needs-factor.rule.ts';
 
 /**

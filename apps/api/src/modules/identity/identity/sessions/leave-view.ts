@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import { audit } from '../../../platform/audit.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endSession } from './end-session.ts';
 import { issueTokens, type OpenedSession } from './open-session.ts';
 import { judgeRefresh, mayAskAgain } from './refresh.rule.ts';

@@ -1,7 +1,7 @@
-import { audit } from '../../../platform/audit.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endSession } from './end-session.ts';
 import { hashToken } from './refresh-token.ts';
 import { lockRefreshToken, lockSession, type SessionRow } from './session-store.ts';

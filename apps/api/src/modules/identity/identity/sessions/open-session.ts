@@ -1,9 +1,9 @@
 import { fullName } from '@tipwell/contract/full-name';
 import { randomUUIDv7 } from 'node:crypto';
 import type { Session } from '@tipwell/contract/calls/identity';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { noteWrites } from '../../../platform/db/replica/history.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { noteWrites } from '#platform/db/replica/history.ts';
 import { signAccessToken } from './access-token.ts';
 import { deviceWords } from './device-words.rule.ts';
 import {

@@ -1,9 +1,9 @@
 // Cookies are a plug-in of the server: its types say what replies and requests can do with it.
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import { ownCookie, refreshCookieName } from '../../../platform/http/own-cookie.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { ownCookie, refreshCookieName } from '#platform/http/own-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
 import { refreshLifetimeSeconds } from './refresh.rule.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /** An opaque token of 256 random bits; only its hash is kept. */
 export function newRefreshToken(): string {

@@ -1,5 +1,5 @@
-import type { LiveHub } from '../../../platform/live.ts';
-import type { ActorMembership } from '../../../platform/actor.ts';
+import type { LiveHub } from '#platform/live.ts';
+import type { ActorMembership } from '#platform/actor.ts';
 import { isDoubted, personChangedTopic } from '../person/person-changed.ts';
 import type { OpenSession } from './session-store.ts';
 

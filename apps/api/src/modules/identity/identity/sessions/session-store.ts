@@ -1,8 +1,8 @@
 // The SQL of sessions and of the tokens that renew them.
 import { sql, type RawBuilder } from 'kysely';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { DeviceWords } from './device-words.rule.ts';
 import type { SessionLife } from './session-life.rule.ts';
 import { unknownClient, type ToldClient } from './told-client.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { guessWindowSeconds } from '../guesses/guess-delay.rule.ts';
 import { deviceLifetimeSeconds } from '../guesses/known-device.ts';
 import { deleteOldDevices } from '../guesses/known-device-store.ts';

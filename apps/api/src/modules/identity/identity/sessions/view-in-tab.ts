@@ -1,10 +1,10 @@
 // A view in a tab of its own. It has an access token like every session, and no refresh token: the
 // viewer's own is the proof, which stays in the cookie and is not exchanged by this.
 import { Failure } from '@tipwell/contract/errors';
-import { audit } from '../../../platform/audit.ts';
-import type { Actor } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { audit } from '#platform/audit.ts';
+import type { Actor } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { endSession } from './end-session.ts';
 import { readKnownSession } from './known-session.ts';
 import { issueAccess, type OpenedSession } from './open-session.ts';

@@ -1,5 +1,5 @@
 // The SQL of views in a tab of their own.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export async function insertHandOver(
   db: Database,

@@ -1,4 +1,4 @@
-import { withoutFactor, type Actor } from '../../../platform/actor.ts';
+import { withoutFactor, type Actor } from '#platform/actor.ts';
 import type { SessionRow } from './session-store.ts';
 
 /** What the audit log says of a view that ended. */

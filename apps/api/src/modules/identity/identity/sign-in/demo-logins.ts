@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { emailsAmong } from './demo-store.ts';
 
 /** The password of every person of the demo. A production start seeds nobody. */

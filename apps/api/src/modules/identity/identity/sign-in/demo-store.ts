@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Which of these e-mail addresses, in small letters, belong to somebody. */
 export async function emailsAmong(

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { Locale } from '@tipwell/contract/fields';
-import type { Actor } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Actor } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
 import { knowDevice } from '../guesses/known-device.ts';
 import { readLoginName } from '../person/login-name.ts';
 import { sendSignInCode } from '../accounts/confirm-address.ts';

@@ -1,5 +1,5 @@
-import { ConfigError } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
+import { ConfigError } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
 import { someDemoPerson } from './demo-store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { defineJob, handleJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
 import { hashOfBlock, lastSeal } from '../seals/seal-store.ts';
 import { readBlock, type WholeBlock } from '../verification/check-entries.ts';
 import { readBlocks } from '../verification/store.ts';

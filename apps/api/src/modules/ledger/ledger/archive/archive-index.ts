@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ObjectStore } from '../../../platform/files.ts';
+import type { ObjectStore } from '#platform/files.ts';
 
 /** Under which name the store has the list of what was archived. */
 const indexKey = 'ledger-archive.json';

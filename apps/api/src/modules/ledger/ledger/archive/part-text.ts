@@ -2,7 +2,7 @@
 // reads of them, so that it can be done from there alone.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod';
-import type { Json } from '../../../platform/db/canonical-json.ts';
+import type { Json } from '#platform/db/canonical-json.ts';
 import type { WholeBlock } from '../verification/check-entries.ts';
 import { Finding } from '../verification/finding.ts';
 

@@ -1,5 +1,5 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { ObjectStore } from '../../../platform/files.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ObjectStore } from '#platform/files.ts';
 import { hashOfBlock } from '../seals/seal-store.ts';
 import {
   checkBlock,

@@ -1,7 +1,7 @@
 import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import { defineJob, handleJob } from '../../../platform/jobs.ts';
-import { readSigningKeys } from '../../../platform/signing-keys.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob, handleJob } from '#platform/jobs.ts';
+import { readSigningKeys } from '#platform/signing-keys.ts';
 import { daysToSeal, sealText } from './seal-text.rule.ts';
 import {
   firstDayOfBlocks,

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { findSeal, keysOfSeals, lastSeal, sealedDays, type DaySeal } from './seal-store.ts';
 
 const base = '/.well-known/tipwell-ledger';

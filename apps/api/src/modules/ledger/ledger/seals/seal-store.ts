@@ -1,5 +1,5 @@
 // The SQL of the seals of days.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { sql } from 'kysely';
 
 export interface DaySeal {

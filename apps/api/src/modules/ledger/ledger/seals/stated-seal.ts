@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { hashOfBlock, sealOfDaysFrom } from './seal-store.ts';
 
 /** A published seal as a paper names it. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { holdsBeside, postingsAfter } from './taken-store.ts';
 import { startOf, whatHoldsTake, type Piece } from './what-holds-take.rule.ts';
 

@@ -1,7 +1,7 @@
 // The SQL of what the money of holds came from.
 import { sql } from 'kysely';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { AccountPosting, PlacedHold, Start } from './what-holds-take.rule.ts';
 
 /** All holds on the accounts of some of them, by account, each with what became of it. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Replay } from './check-entries.ts';
 import { expectThat } from './finding.ts';
 import { readAccounts, readNumbered, type AccountRow, type NumberedRow } from './store.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { entryContentHash } from '../content-hash.ts';
 import { whyNoEntry } from '../entry-shape.rule.ts';
 import { expectThat } from './finding.ts';

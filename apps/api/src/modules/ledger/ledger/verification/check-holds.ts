@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { holdContentHash } from '../content-hash.ts';
 import { expectThat } from './finding.ts';
 import { findFalseHoldPosting, readHolds } from './store.ts';

@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify, type webcrypto } from 'node:crypto';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { sealText } from '../seals/seal-text.rule.ts';
 import { hashOfBlock, sealsAfter, type DaySeal } from '../seals/seal-store.ts';
 import { expectThat } from './finding.ts';

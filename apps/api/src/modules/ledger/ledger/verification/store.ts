@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { AccountKind, Details } from '../entry.ts';
 
 /** How much is read at once: a million entries pass through in pieces of this size. */

@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { checkAccounts } from './check-accounts.ts';
 import { checkEntries } from './check-entries.ts';
 import { checkHolds } from './check-holds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { anOwner, aPaidTip, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { changePageSettings } from '../../locations/index.ts';
+import { anOwner, aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,5 +1,5 @@
 // The SQL of the page on which a place shows what its guests let it show.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A review as everybody may read it: nothing of whom it is about. */
 export interface PublicReview {

@@ -1,9 +1,9 @@
 import { averageStars } from '@tipwell/contract/reviews/average-stars';
 import { fail } from '@tipwell/contract/errors';
 import type { SaidPageModel } from '@tipwell/tip/server-entry';
-import type { Context } from '../../../platform/context.ts';
-import { readingTogether } from '../../../platform/read-together.ts';
-import { findLocation, reviewAsked } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readingTogether } from '#platform/read-together.ts';
+import { findLocation, reviewAsked } from '#venues/locations';
 import { isPublic, reviewsToShow, starsAt } from './public-page-store.ts';
 
 const atOnce = 30;

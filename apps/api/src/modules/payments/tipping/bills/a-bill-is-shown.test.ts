@@ -12,10 +12,10 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { balanceOf, servicePaymentAccount, verifyLedger } from '../../ledger/index.ts';
-import { changePageSettings } from '../../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { balanceOf, servicePaymentAccount, verifyLedger } from '#ledger/ledger';
+import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;
 let amira: Waiter;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderBillPage } from '@tipwell/tip/server-entry';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { localeOf, queryOf } from '../customers-pages.ts';
 import { venueOf } from '../page-models.ts';
 import { sendPage } from '../send-page.ts';

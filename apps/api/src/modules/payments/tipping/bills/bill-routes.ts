@@ -4,9 +4,9 @@ import {
   getBills,
   makeBill as makeCall,
 } from '@tipwell/contract/calls/bills';
-import { realPersonOf } from '../../../platform/actor.ts';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { payOriginOf } from '../../../platform/http/public-origin.ts';
+import { realPersonOf } from '#platform/actor.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { payOriginOf } from '#platform/http/public-origin.ts';
 import { callOffBill } from './call-off-bill.ts';
 import { makeBill } from './make-bill.ts';
 import { asksForBills } from './policy.ts';

@@ -1,6 +1,6 @@
 // The SQL of bills with an address of their own, and of the payments that were begun for them.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { Currency } from '@tipwell/contract/money';
 import type { TipState } from '../tip-state.rule.ts';
 

@@ -1,6 +1,6 @@
 import type { ShownBill } from '@tipwell/contract/calls/bills';
 import { fail, Failure } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { lockBill, paymentsOfBills, setCalledOff } from './bill-store.ts';
 import { refuseUnlessOpen, stopPayments } from './claim-bill.ts';
 import { ownBill, showBill, type PayOriginOf } from './show-bills.ts';

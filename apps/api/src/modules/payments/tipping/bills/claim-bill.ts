@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
-import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
+import { paymentSystemNamed, type Charge } from '#providers/providers';
 import { noteProgress } from '../promoted/note-progress.ts';
 import type { NewTip } from '../tip-start-store.ts';
 import { writeTips, type Written } from '../promoted/write-tips.ts';

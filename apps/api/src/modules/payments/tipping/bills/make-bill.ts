@@ -1,7 +1,7 @@
 import type { ShownBill } from '@tipwell/contract/calls/bills';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { newBillCode } from './bill-code.ts';
 import { billExpiresAt } from './bill-state.rule.ts';
 import { findBill, insertBill } from './bill-store.ts';

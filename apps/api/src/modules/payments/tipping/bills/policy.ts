@@ -1,6 +1,6 @@
 import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Policy } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
+import type { Policy } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
 
 /** Whoever serves guests or looks after the venue, at a workplace of their own. */
 export const asksForBills: Policy<{ staffId: number }> = (context, actor, input) => {

@@ -1,5 +1,5 @@
 import type { Bill, ShownBill } from '@tipwell/contract/calls/bills';
-import { qrCodeSvg } from '../../locations/index.ts';
+import { qrCodeSvg } from '#venues/locations';
 import { billPath } from './bill-code.ts';
 import { billState } from './bill-state.rule.ts';
 import type { BillPayment, StoredBill } from './bill-store.ts';

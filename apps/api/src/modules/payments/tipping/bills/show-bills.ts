@@ -3,17 +3,17 @@ import type { getBills, ShownBill } from '@tipwell/contract/calls/bills';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/errors';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
 import { billBelongsTo } from '../bill.rule.ts';
 import { isTeamOffered } from '../choose-recipient.ts';
-import { localDate } from '../../../platform/local-date.ts';
+import { localDate } from '#platform/local-date.ts';
 import { hasOptedOut } from '../paused/opted-out.ts';
 import { findPublicTarget, type TipTarget } from '../tip-target.ts';
 import { pageOfBill } from './bill-page.rule.ts';
 import { billsOfMaker, findBill, paymentsOfBills, type StoredBill } from './bill-store.ts';
 import { presentBill, withCode } from './present-bill.ts';
-import { findLocation } from '../../locations/index.ts';
+import { findLocation } from '#venues/locations';
 
 export type PayOriginOf = (country: string) => string;
 

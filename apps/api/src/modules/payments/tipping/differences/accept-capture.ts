@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { standingRefund } from '../refund-store.ts';
 import { recordSettled } from '../record-tips.ts';
 import { termsOf } from '../start-tip.ts';

@@ -2,20 +2,13 @@
 // what is decided is booked to the penny.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aWaiter,
-  balanceOfWaiter,
-  cards,
-  payByCard,
-  startATip,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { comesRound } from '../../../../test/comes-round.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { somebody } from '../../../../test/platform-people.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import { verifyBooks } from '../../reconciliation/index.ts';
-import type { Charge } from '../../providers/index.ts';
+import { aWaiter, balanceOfWaiter, cards, payByCard, startATip, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { verifyBooks } from '#finance/reconciliation';
+import type { Charge } from '#providers/providers';
 import { applyRefundUpdate } from '../apply-refund-update.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 

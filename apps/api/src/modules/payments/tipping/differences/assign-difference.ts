@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { peopleWithRole } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { peopleWithRole } from '#identity/identity';
 import { openCasesByOwner, setOwner } from './difference-store.ts';
 
 /**

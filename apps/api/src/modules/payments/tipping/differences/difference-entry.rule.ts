@@ -6,7 +6,7 @@ import {
   postingsOf,
   processorFeeAccount,
   type Entry,
-} from '../../ledger/index.ts';
+} from '#ledger/ledger';
 
 /** A captured sum that is refunded, in whole or in part, before anybody had it. */
 export interface RefundedCapture {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { findTip } from '../store.ts';
 import { sumsToAccept } from './accept-capture.ts';
 import { choicesOf, type AcceptedSums, type DifferenceChoice } from './difference.rule.ts';

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { endIncident } from '../../../platform/incidents.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { endIncident } from '#platform/incidents.ts';
 import { setResolved, type DifferenceResolution } from './difference-store.ts';
 
 const incidentWords: Record<DifferenceResolution, string> = {

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { postEntries } from '../../ledger/index.ts';
-import type { RefundReport } from '../../providers/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { postEntries } from '#ledger/ledger';
+import type { RefundReport } from '#providers/providers';
 import { recordSettled } from '../record-tips.ts';
 import { setRefundEnded, type Refund } from '../refund-store.ts';
 import { lockTipsToRecord } from '../store.ts';

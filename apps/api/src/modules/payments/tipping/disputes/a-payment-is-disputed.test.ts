@@ -10,7 +10,7 @@ import {
   row,
   startATip,
   type Waiter,
-} from '../../../../test/build.ts';
+} from '#test/build.ts';
 import {
   bookedAbout,
   disputeIdOf,
@@ -18,12 +18,12 @@ import {
   incidentsAbout,
   kindsAbout,
   tipStateOf,
-} from '../../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { balanceOf, verifyLedger, venueInvoiceAccount } from '../../ledger/index.ts';
-import type { DisputeReport } from '../../providers/index.ts';
-import { verifyBooks } from '../../reconciliation/index.ts';
+} from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { balanceOf, verifyLedger, venueInvoiceAccount } from '#ledger/ledger';
+import type { DisputeReport } from '#providers/providers';
+import { verifyBooks } from '#finance/reconciliation';
 import { applyDisputeUpdate, settleWaitingDisputes } from './apply-dispute-update.ts';
 
 let app: TestApp;

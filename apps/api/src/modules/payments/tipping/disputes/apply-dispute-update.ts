@@ -1,9 +1,9 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { idOfKind } from '../../../platform/derived-id.ts';
-import { endIncident, raiseIncident } from '../../../platform/incidents.ts';
-import { settleEach } from '../../../platform/settle-each.ts';
-import { believeReport, type DisputeReport } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { idOfKind } from '#platform/derived-id.ts';
+import { endIncident, raiseIncident } from '#platform/incidents.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import { believeReport, type DisputeReport } from '#providers/providers';
 import { lockTips, type Tip } from '../store.ts';
 import { isAnswerDue } from './dispute-state.rule.ts';
 import { disputesOf, keepDispute, waitingDisputes, type Dispute } from './dispute-store.ts';

@@ -6,7 +6,7 @@ import {
   entryIdOf,
   postingsOf,
   type Entry,
-} from '../../ledger/index.ts';
+} from '#ledger/ledger';
 import { linesOfGivenBack, type RefundedTip } from '../refund-entry.rule.ts';
 
 interface Lines {

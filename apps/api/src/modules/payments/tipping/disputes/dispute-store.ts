@@ -3,7 +3,7 @@ import type { DisputeReason, DisputeState } from '@tipwell/contract/transaction-
 import type { Currency } from '@tipwell/contract/money';
 import type { TipState } from '../tip-state.rule.ts';
 import type { PaymentSums } from './slice-of-payment.rule.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Dispute {
   disputeId: string;

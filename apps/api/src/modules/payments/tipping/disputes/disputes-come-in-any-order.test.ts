@@ -1,26 +1,19 @@
 // Reports, refunds and splits in any order and number, and at once: no penny is lost or moved twice.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  aPaidTip,
-  aRestaurant,
-  aWaiter,
-  row,
-  startATip,
-  payByCard,
-} from '../../../../test/build.ts';
+import { aPaidTip, aRestaurant, aWaiter, row, startATip, payByCard } from '#test/build.ts';
 import {
   anApprovedRefund,
   bookedAbout,
   disputeOf,
   kindsAbout,
   tipStateOf,
-} from '../../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { closeDueRuns } from '../../distribution/index.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import type { DisputeReport } from '../../providers/index.ts';
-import { verifyBooks } from '../../reconciliation/index.ts';
+} from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { closeDueRuns } from '#distribution/distribution';
+import { verifyLedger } from '#ledger/ledger';
+import type { DisputeReport } from '#providers/providers';
+import { verifyBooks } from '#finance/reconciliation';
 import { applyRefundUpdate } from '../apply-refund-update.ts';
 import { applyDisputeUpdate } from './apply-dispute-update.ts';
 

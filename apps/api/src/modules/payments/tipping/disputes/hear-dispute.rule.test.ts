@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DisputeReport } from '../../providers/index.ts';
+import type { DisputeReport } from '#providers/providers';
 import { hearDispute } from './hear-dispute.rule.ts';
 import type { Dispute } from './dispute-store.ts';
 

@@ -1,4 +1,4 @@
-import type { DisputeReport } from '../../providers/index.ts';
+import type { DisputeReport } from '#providers/providers';
 import type { Dispute } from './dispute-store.ts';
 import { contradicts, isOver, nextDisputeState } from './dispute-state.rule.ts';
 

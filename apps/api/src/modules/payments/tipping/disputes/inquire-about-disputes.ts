@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { settleEach } from '../../../platform/settle-each.ts';
-import { paymentSystemNamed } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { settleEach } from '#platform/settle-each.ts';
+import { paymentSystemNamed } from '#providers/providers';
 import { applyDisputeUpdate } from './apply-dispute-update.ts';
 import { takeDisputesToInquire } from './dispute-store.ts';
 import { askedEveryMs } from './hear-dispute.rule.ts';

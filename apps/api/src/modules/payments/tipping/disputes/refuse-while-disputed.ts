@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Tip } from '../store.ts';
 import { isPartlyBack, keepsRefundOut } from './dispute-state.rule.ts';
 import { disputesOf } from './dispute-store.ts';

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { clawBack } from '../../distribution/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { clawBack } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 import { isBorneByVenue, type RefundedTip } from '../refund-entry.rule.ts';
 import type { Tip } from '../store.ts';
 import type { Dispute } from './dispute-store.ts';

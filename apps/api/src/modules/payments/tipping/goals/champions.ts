@@ -1,11 +1,11 @@
 import type { Champions } from '@tipwell/contract/calls/goals/goals';
 import { fail } from '@tipwell/contract/errors';
 import { photoOfPerson } from '@tipwell/contract/photo-address';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { localDate } from '../../../platform/local-date.ts';
-import { findStaff, namesAtLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { localDate } from '#platform/local-date.ts';
+import { findStaff, namesAtLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { hideChampions, showChampion, thanksSince } from './goal-store.ts';
 
 /** So many are shown; who comes after them is nobody's business. */

@@ -5,9 +5,9 @@ import {
   setGoal as setGoalCall,
 } from '@tipwell/contract/calls/goals/goals';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownWorkplace } from '../../identity/index.ts';
-import { atLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
 import { chooseChampions, showChampions } from './champions.ts';
 import { setGoal, showGoal } from './goals.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of goals and of the monthly board.
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface GoalRow {
   amount: number;

@@ -1,8 +1,8 @@
 import type { Goal } from '@tipwell/contract/calls/goals/goals';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { isGoalOffered } from './goal-offered.rule.ts';
 import { goalPercent } from './goal-progress.rule.ts';
 import { broughtSince, findGoal, keepGoal, removeGoals } from './goal-store.ts';

@@ -1,7 +1,7 @@
 // The SQL of payments that a guest's browser has started and that have not ended.
-import { batchedLoader } from '../../../platform/batched-loader.ts';
-import { anyWord } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { batchedLoader } from '#platform/batched-loader.ts';
+import { anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Currency } from '@tipwell/contract/money';
 import type { TipState } from '../tip-state.rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Charge } from '../../providers/index.ts';
+import type { Charge } from '#providers/providers';
 
 /** How long a guest at their bank, or a sum that is only reserved, keeps out another payment (a setting). */
 const atBankMinutes = 10;

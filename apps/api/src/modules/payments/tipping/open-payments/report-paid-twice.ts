@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { insertDuplicateReport } from '../receipt-store.ts';
 import { findTip, type Tip } from '../store.ts';
 import { stopForPaid } from './settle-open-payments.ts';

@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { paymentSystemNamed } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { paymentSystemNamed } from '#providers/providers';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { noteProgress } from '../promoted/note-progress.ts';
 import { readBegunCharge, type BegunPayment } from '../under-way/read-begun-charge.ts';

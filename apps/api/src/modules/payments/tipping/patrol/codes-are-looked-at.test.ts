@@ -18,12 +18,12 @@ import {
   signedInAs,
   signIn,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { somebody } from '../../../../test/platform-people.ts';
-import { unseal } from '../../../platform/seal.ts';
-import { hangCode } from '../../distribution/index.ts';
-import { createGroup, findShortCode } from '../../locations/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { unseal } from '#platform/seal.ts';
+import { hangCode } from '#distribution/distribution';
+import { createGroup, findShortCode } from '#venues/locations';
 
 const origin = 'https://tips.tipwell.test';
 const payOrigin = 'https://pay.tipwell.test';

@@ -1,8 +1,8 @@
 import { numericId } from '@tipwell/contract/fields';
-import type { Context } from '../../../platform/context.ts';
-import { placeOfClockCode } from '../../distribution/index.ts';
-import { shownToGuests } from '../../identity/index.ts';
-import { findByShortCode, findGroup, findLocation, readShortCode } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { placeOfClockCode } from '#distribution/distribution';
+import { shownToGuests } from '#identity/identity';
+import { findByShortCode, findGroup, findLocation, readShortCode } from '#venues/locations';
 import { readBillCode } from '../bills/bill-code.ts';
 import { billState } from '../bills/bill-state.rule.ts';
 import { findBillByCode, paymentsOfBills } from '../bills/bill-store.ts';

@@ -1,6 +1,6 @@
 import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
-import type { Context } from '../../../platform/context.ts';
-import { findLocation, partsOf } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation, partsOf } from '#venues/locations';
 import { findCode } from './find-code.ts';
 import { judgeFound, type House } from './judge-code.rule.ts';
 import { readCode } from './read-code.rule.ts';

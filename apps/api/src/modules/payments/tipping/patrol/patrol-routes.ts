@@ -6,15 +6,12 @@ import {
 } from '@tipwell/contract/calls/locations/code-rounds';
 import { permissions } from '@tipwell/contract/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import {
-  noteMissesOnWalks,
-  refuseCountingOnWalks,
-} from '../../../platform/http/against-counting.ts';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { ownHostsOf } from '../../../platform/http/public-origin.ts';
-import { atLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { noteMissesOnWalks, refuseCountingOnWalks } from '#platform/http/against-counting.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownHostsOf } from '#platform/http/public-origin.ts';
+import { atLocation } from '#venues/locations';
 import { judgeCodes, type Patrol } from './judge-codes.ts';
 import { saveCodeRound } from './save-code-round.ts';
 import { seeToCodeRound, showCodeRounds } from './show-code-rounds.ts';

@@ -1,7 +1,7 @@
 // The SQL of walks on which codes were looked at.
 import { sql } from 'kysely';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { CountedCodes, ForeignCodes } from './code-round.rule.ts';
 
 /** A walk that was made. */

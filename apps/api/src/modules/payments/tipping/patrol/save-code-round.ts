@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { CodeRound } from '@tipwell/contract/calls/locations/code-rounds';
 import { fail } from '@tipwell/contract/errors';
-import { canonicalJson } from '../../../platform/db/canonical-json.ts';
-import type { Context } from '../../../platform/context.ts';
-import { raiseIncident } from '../../../platform/incidents.ts';
+import { canonicalJson } from '#platform/db/canonical-json.ts';
+import type { Context } from '#platform/context.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 import { countCodes, unknownAmong } from './code-round.rule.ts';
 import { judgeCodes, type Patrol } from './judge-codes.ts';
 import { findRound, insertRound } from './round-store.ts';

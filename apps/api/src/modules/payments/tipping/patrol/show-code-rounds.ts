@@ -1,8 +1,8 @@
 import type { CodeRound } from '@tipwell/contract/calls/locations/code-rounds';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { namesOfPeople } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOfPeople } from '#identity/identity';
 import { isAlarming, unknownAmong } from './code-round.rule.ts';
 import {
   findRound,

@@ -1,4 +1,4 @@
-import type { TipsType } from '../../locations/index.ts';
+import type { TipsType } from '#venues/locations';
 
 /** Somebody's last word on how their location shares its tips, whatever the version; null: none yet. */
 export type LastAnswer = 'ACCEPTED' | 'REJECTED' | null;

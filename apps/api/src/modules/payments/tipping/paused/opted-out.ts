@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { latestAnswers } from '../../distribution/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { latestAnswers } from '#distribution/distribution';
+import type { Location } from '#venues/locations';
 import { isOptedOut } from './opted-out.rule.ts';
 import { customerName, findPublicTarget, type TipTarget } from '../tip-target.ts';
 

@@ -1,8 +1,8 @@
 import type { UserStatus } from '@tipwell/contract/roles';
 import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
-import type { Database } from '../../../platform/db/database.ts';
-import { balancesOf, personAccount } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { balancesOf, personAccount } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import { staffOptedOut } from './opted-out.ts';
 import { whyPaused } from './paused.rule.ts';
 import { roomUnderCap } from './unverified-cap.rule.ts';

@@ -1,9 +1,9 @@
 import { add } from '@tipwell/contract/money';
-import type { Tx } from '../../../platform/db/database.ts';
-import { groupCommitted } from '../../../platform/group-commit.ts';
-import { raiseIncident } from '../../../platform/incidents.ts';
-import { postEntries, type Entry } from '../../ledger/index.ts';
-import type { FeeReport } from '../../providers/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
+import { raiseIncident } from '#platform/incidents.ts';
+import { postEntries, type Entry } from '#ledger/ledger';
+import type { FeeReport } from '#providers/providers';
 import { lockTips, type Tip } from '../store.ts';
 import { processorFeeEntry } from './processor-fee-entry.rule.ts';
 import { findBookedFees, keepBookedFees, type BookedFee } from './processor-fee-store.ts';

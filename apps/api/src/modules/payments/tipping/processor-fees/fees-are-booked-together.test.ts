@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { verifyLedger } from '../../ledger/index.ts';
+import { aPaidTip, aWaiter, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { verifyLedger } from '#ledger/ledger';
 import { bookProcessorFee } from './book-processor-fee.ts';
 
 let app: TestApp;

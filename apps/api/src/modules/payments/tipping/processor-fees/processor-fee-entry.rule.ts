@@ -7,7 +7,7 @@ import {
   processorFeeAccount,
   processorFeeDifferenceAccount,
   type Entry,
-} from '../../ledger/index.ts';
+} from '#ledger/ledger';
 
 /** What is known of the fee of a payment; amounts in minor units. */
 export interface FeeToBook {

@@ -1,6 +1,6 @@
 // The SQL of what processors really kept for payments.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What of a payment's fee stands in the books, and in how many entries. */
 export interface BookedFee {

@@ -7,9 +7,9 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import type { Charge } from '../../providers/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { Charge } from '#providers/providers';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { applyRefundUpdate } from '../apply-refund-update.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { enqueueMany } from '../../../platform/jobs.ts';
-import type { Charge } from '../../providers/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueueMany } from '#platform/jobs.ts';
+import type { Charge } from '#providers/providers';
 import { insertOwnRefunds } from '../refund-store.ts';
 import { sendRefundJob } from '../send-refund-job.ts';
 

@@ -1,6 +1,6 @@
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { paymentSystemNamed, type Charge } from '#providers/providers';
 import { setCardProhibited, type Tip } from '../store.ts';
 import { isOfProhibitedPlace } from './give-back-prohibited.ts';
 

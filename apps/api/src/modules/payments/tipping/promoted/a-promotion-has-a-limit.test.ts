@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, payByCard, startATip, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { promote as promoteAt } from '../../../../test/promote.ts';
+import { aSalon, aWaiter, payByCard, startATip, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { promote as promoteAt } from '#test/promote.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { inquireAboutCharges } from '../charge-attempts.ts';
 import { findTips } from '../store.ts';
@@ -13,7 +13,7 @@ import {
   settlePromotions,
   showPromotion,
   showPromotionsOf,
-} from '../../promotions/index.ts';
+} from '#venues/promotions';
 
 let app: TestApp;
 

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { describeError } from '../../../platform/log.ts';
-import { giveBackPromotion } from '../../promotions/index.ts';
+import type { Context } from '#platform/context.ts';
+import { describeError } from '#platform/log.ts';
+import { giveBackPromotion } from '#venues/promotions';
 import { setProgress } from '../store.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { giveBackPromotion, heldSince, settlePromotions } from '../../promotions/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { giveBackPromotion, heldSince, settlePromotions } from '#venues/promotions';
 import { findTips } from '../store.ts';
 import { judgeLeftHold } from './left-hold.rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { findTipByReceipt } from '../store.ts';
 
 /** A tip as far as somebody who reviews it must know it. */

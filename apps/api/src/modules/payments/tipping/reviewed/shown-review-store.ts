@@ -1,6 +1,6 @@
 // The SQL of what a receipt knows of the review of its tip.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What the receipt shows of a review. */
 export interface ShownReview {

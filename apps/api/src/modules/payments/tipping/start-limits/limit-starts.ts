@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { defineJob, enqueue } from '../../../platform/jobs.ts';
-import { forgetMisses } from '../../../platform/http/against-counting.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob, enqueue } from '#platform/jobs.ts';
+import { forgetMisses } from '#platform/http/against-counting.ts';
 import { isUnderAttack, mayStartPayment } from './payment-start-limit.rule.ts';
 import {
   countRecentStarts,
@@ -11,7 +11,7 @@ import {
 } from './start-limit-store.ts';
 import { giveUpPayment } from '../steps/give-up-payment.ts';
 import { findTip, findTips } from '../store.ts';
-import type { Charge } from '../../providers/index.ts';
+import type { Charge } from '#providers/providers';
 
 const keptMs = 2 * 24 * 3_600_000;
 

@@ -1,7 +1,7 @@
 // The SQL that counts what happened lately around a payment that is to start. The counts stand in the
 // database, so that several processes agree.
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { RecentStarts } from './payment-start-limit.rule.ts';
 
 interface Around {

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readTipChoice, renderPausedPage } from '@tipwell/tip/server-entry';
-import type { Context } from '../../../platform/context.ts';
-import { browserOriginsOf } from '../../../platform/http/public-origin.ts';
-import { tipPath } from '../../locations/index.ts';
-import { paymentSystemNamed } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { browserOriginsOf } from '#platform/http/public-origin.ts';
+import { tipPath } from '#venues/locations';
+import { paymentSystemNamed } from '#providers/providers';
 import { billBelongsTo } from '../bill.rule.ts';
 import type { StoredBill } from '../bills/bill-store.ts';
 import { localeOf, queryOf } from '../customers-pages.ts';

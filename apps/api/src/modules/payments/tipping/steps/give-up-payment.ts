@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { paymentSystemNamed, type Charge } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { paymentSystemNamed, type Charge } from '#providers/providers';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import type { Tip } from '../store.ts';
 import { readBegunCharge } from '../under-way/read-begun-charge.ts';

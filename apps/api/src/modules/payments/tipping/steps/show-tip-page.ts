@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../../../platform/context.ts';
-import { tipPath } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { tipPath } from '#venues/locations';
 import { giveDevice } from '../device-cookie.ts';
 import { tipPageTogether } from '../find-tip-page.ts';
 import { renderedTipPage } from '../rendered-tip-page.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Location } from '../../locations/index.ts';
-import { knownCapabilities } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Location } from '#venues/locations';
+import { knownCapabilities } from '#providers/providers';
 import { waysToPay, type OfferedWays } from '../pay-buttons.rule.ts';
 
 /** The ways to pay at a location, as its payment system can do them now. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { paymentSystemNamed, type Charge, type Outcome } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { paymentSystemNamed, type Charge, type Outcome } from '#providers/providers';
 
 /** A payment that was begun: under whose name, and as what the processor knows it, if it has told. */
 export interface BegunPayment {

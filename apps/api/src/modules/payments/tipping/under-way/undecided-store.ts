@@ -1,6 +1,6 @@
 // The SQL of what guests' payments to somebody still wait for.
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** At which staff numbers a bank has not decided a dispute, and at which a payment is not settled. */
 export async function undecidedAmong(

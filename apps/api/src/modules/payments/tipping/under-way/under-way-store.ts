@@ -1,5 +1,5 @@
 // The SQL of what guests' payments have under way at a payment system.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Payments that are being made, refunds on their way, and disputes that are not over. */
 export async function underWayWith(

@@ -1,7 +1,7 @@
 // The SQL of what cards and phones paid lately, for whoever decides whether fresh money is reviewed.
 import type { Currency } from '@tipwell/contract/money';
-import { anyId, anyNumber, anyWord } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId, anyNumber, anyWord } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A payment that brought a person money of their own: a tip, a bill, or both. */
 export interface RecentPayment {

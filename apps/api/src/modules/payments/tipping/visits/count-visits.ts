@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../../platform/context.ts';
-import { addressBlock } from '../../../platform/http/address-block.rule.ts';
-import { businessDay } from '../../distribution/index.ts';
+import type { Context } from '#platform/context.ts';
+import { addressBlock } from '#platform/http/address-block.rule.ts';
+import { businessDay } from '#distribution/distribution';
 import { isVisit, isWithinLimit } from './visit.rule.ts';
 import { addVisits } from './visit-store.ts';
 

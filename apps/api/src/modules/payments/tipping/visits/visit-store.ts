@@ -1,6 +1,6 @@
 // The SQL of how often tip pages were opened.
 import { sql } from 'kysely';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** How often the pages of a place were opened on a business day. */
 export interface Visits {

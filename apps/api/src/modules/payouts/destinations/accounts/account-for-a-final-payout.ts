@@ -2,10 +2,10 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { AccountForm } from '@tipwell/contract/countries/country';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { knownCapabilities } from '../../providers/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { knownCapabilities } from '#providers/providers';
 import type { TypedNumbers } from '../bank-account.rule.ts';
 import {
   lockDestinationsOf,

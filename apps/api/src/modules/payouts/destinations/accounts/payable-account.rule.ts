@@ -1,5 +1,5 @@
 import type { AccountForm } from '@tipwell/contract/countries/country';
-import type { Capabilities } from '../../providers/index.ts';
+import type { Capabilities } from '#providers/providers';
 import { accountFormOf } from '../bank-account.rule.ts';
 
 /**

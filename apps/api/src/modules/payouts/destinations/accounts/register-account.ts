@@ -2,9 +2,9 @@ import { Failure, fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { fullName } from '@tipwell/contract/full-name';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
-import type { Context } from '../../../platform/context.ts';
-import type { Location } from '../../locations/index.ts';
-import { isForLater, paymentSystemNamed, type PayeeRequirements } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Location } from '#venues/locations';
+import { isForLater, paymentSystemNamed, type PayeeRequirements } from '#providers/providers';
 import {
   readAccount,
   type AccountProblem,

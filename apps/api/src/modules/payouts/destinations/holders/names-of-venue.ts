@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { namesOnRecord } from '../../identity/index.ts';
-import { earlierVenueNames, findLocation, ownersAt, type Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { namesOnRecord } from '#identity/identity';
+import { earlierVenueNames, findLocation, ownersAt, type Location } from '#venues/locations';
 import { nameStanding } from '../name-that-counts.rule.ts';
 import type { VenueNames } from './venue-holder.rule.ts';
 

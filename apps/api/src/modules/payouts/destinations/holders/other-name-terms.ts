@@ -1,4 +1,4 @@
-import type { ChangeRow, Terms } from '../../approvals/index.ts';
+import type { ChangeRow, Terms } from '#identity/approvals';
 import type { WaitingDestination } from '../waiting-store.ts';
 
 /** What a request for another card or account says, and that its holder is not called like the venue. */

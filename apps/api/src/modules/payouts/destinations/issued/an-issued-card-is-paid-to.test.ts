@@ -9,15 +9,15 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '../../../../test/build.ts';
-import { comesRound } from '../../../../test/comes-round.ts';
-import { aDubaiSalon, earn } from '../../../../test/dubai.ts';
-import { haveCardIssued, loadsOf } from '../../../../test/issued-cards.ts';
-import { journalOf } from '../../../../test/journal.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
-import { readIncidents } from '../../../platform/incidents.ts';
-import { drainJobs } from '../../../platform/jobs.ts';
+} from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { aDubaiSalon, earn } from '#test/dubai.ts';
+import { haveCardIssued, loadsOf } from '#test/issued-cards.ts';
+import { journalOf } from '#test/journal.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { jobHandlers } from '../../../../app.ts';
+import { readIncidents } from '#platform/incidents.ts';
+import { drainJobs } from '#platform/jobs.ts';
 
 const hers = 20_000;
 const monday = new Date('2026-11-16T08:00:00Z');
@@ -294,8 +294,8 @@ test('the issuer alone tells of what it carries', async () => {
   await app.outside.ask('POST', '/v1/test/webhooks/pause');
   const payoutId = await paidAtOnce();
   const payout = await payoutOf(payoutId);
-  const { publish } = await import('../../../platform/events.ts');
-  const { payoutsReported } = await import('../../providers/index.ts');
+  const { publish } = await import('#platform/events.ts');
+  const { payoutsReported } = await import('#providers/providers');
   await publish(app.context.db, payoutsReported, {
     toldBy: 'stand-in',
     payouts: [

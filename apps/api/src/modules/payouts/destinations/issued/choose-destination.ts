@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { askAgain, askForPassword } from '../ask-for-password.ts';
 import { confirmDestination } from '../confirm-destination.ts';
 import { lockDestinationsOf, type Destination } from '../destination-store.ts';

@@ -1,7 +1,7 @@
 // The SQL of issued cards as destinations, and of which own destination counts.
 import type { NotNull } from 'kysely';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { destinationColumns, type Destination } from '../destination-store.ts';
 
 export interface IssuedDestination extends Destination {

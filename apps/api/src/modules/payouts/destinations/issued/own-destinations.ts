@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Location } from '../../locations/index.ts';
-import { cardIssuerName, issuedCardCurrency } from '../../providers/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Location } from '#venues/locations';
+import { cardIssuerName, issuedCardCurrency } from '#providers/providers';
 import { currentDestinations, destinationOf, type Destination } from '../destination-store.ts';
 import { issuedCardsOf, type IssuedDestination } from './issued-card-store.ts';
 import type { Payee } from '../payee.ts';

@@ -1,7 +1,7 @@
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { cardIssuerName } from '../../providers/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { cardIssuerName } from '#providers/providers';
 import { tellStatus } from '../apply-card-update.ts';
 import { isPaidAlready } from '../ask-for-password.ts';
 import {

@@ -1,10 +1,10 @@
 import { paymentSystemNames, servesCountry } from '@tipwell/contract/payment-systems';
 import type { PaymentSystemChoice } from '@tipwell/contract/calls/location-payment-system';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { staffOfLocation } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
-import { isSetUp } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { staffOfLocation } from '#identity/identity';
+import type { Location } from '#venues/locations';
+import { isSetUp } from '#providers/providers';
 import { companyDestination } from '../destination-store.ts';
 import { ownDestinations } from '../issued/own-destinations.ts';
 

@@ -4,8 +4,8 @@ import {
 } from '@tipwell/contract/calls/location-payment-system';
 import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { atLocation, findLocation } from '../../locations/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation, findLocation } from '#venues/locations';
 import { changePaymentSystem as change } from './change-payment-system.ts';
 import { paymentSystemChoices } from './payment-system-choices.ts';
 

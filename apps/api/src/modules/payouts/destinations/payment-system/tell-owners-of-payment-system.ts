@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { findPerson, sendLater } from '../../identity/index.ts';
-import { ownersAt } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { findPerson, sendLater } from '#identity/identity';
+import { ownersAt } from '#venues/locations';
 import { ownersPaymentSystemWords, type PaymentSystems } from './payment-system-words.ts';
 
 /** Writes to the owners of a location by email that its money goes through another payment system. */

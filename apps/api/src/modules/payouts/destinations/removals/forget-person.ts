@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { removeAllOf } from '../destination-store.ts';
 import { askForRemoval, pagesOf } from './removal-store.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Removal } from './removal-store.ts';
 
 /** What decides whether something may be taken away at its processor. */

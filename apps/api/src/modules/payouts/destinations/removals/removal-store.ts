@@ -1,7 +1,7 @@
 // The SQL of what somebody is paid to no longer, until its processor has taken it away as well.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Database } from '../../../platform/db/database.ts';
-import type { RemovalThere } from '../../providers/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { RemovalThere } from '#providers/providers';
 
 /** Whose it was: a person's or a venue's. */
 export type RemovalOwner =

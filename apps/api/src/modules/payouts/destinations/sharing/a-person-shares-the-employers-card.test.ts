@@ -8,14 +8,14 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '../../../../test/build.ts';
-import { aDubaiRestaurant, earn, somebodyAt, toldTo } from '../../../../test/dubai.ts';
-import { giveCardOnPage } from '../../../../test/give-card.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../../test/open-test-app.ts';
-import { somebody } from '../../../../test/platform-people.ts';
-import { agreeAndWait } from '../../../../test/second-person.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import { runDuePlans } from '../../payout-plans/index.ts';
+} from '#test/build.ts';
+import { aDubaiRestaurant, earn, somebodyAt, toldTo } from '#test/dubai.ts';
+import { giveCardOnPage } from '#test/give-card.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { agreeAndWait } from '#test/second-person.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { runDuePlans } from '#payouts/payout-plans';
 import { applyCardUpdate } from '../apply-card-update.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { findLocation, type FlagsChange } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation, type FlagsChange } from '#venues/locations';
 import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
 import { venuePayee } from '../payee.ts';
 import { notifySharers } from './notify-sharers.ts';

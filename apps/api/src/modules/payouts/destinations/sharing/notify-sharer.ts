@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
-import { findPerson } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { findPerson } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { sharingChanged } from '../events.ts';
 import type { SharingChange } from './sharing-change.rule.ts';
 import { sharingWords } from './sharing-words.ts';

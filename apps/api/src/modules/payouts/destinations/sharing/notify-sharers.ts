@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import { staffOfLocation } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { staffOfLocation } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import type { Destination } from '../destination-store.ts';
 import { ownDestinations } from '../issued/own-destinations.ts';
 import { tellMoneyRedirected } from '../events.ts';

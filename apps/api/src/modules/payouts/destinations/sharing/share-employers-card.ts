@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { freshProofWithFactor } from '../../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { freshProofWithFactor } from '#identity/identity';
 import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
 import { ownDestination } from '../issued/own-destinations.ts';
 import { askAgain, askForPassword } from '../ask-for-password.ts';

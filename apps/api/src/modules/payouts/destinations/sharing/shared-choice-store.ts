@@ -1,6 +1,6 @@
 // The SQL of people who are paid to their employer's card or account.
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Since when people share their employer's card or account, by staff number. */
 export async function sharedSince(

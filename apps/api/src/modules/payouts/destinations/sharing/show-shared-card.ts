@@ -1,7 +1,7 @@
 import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
-import type { Person } from '../../../platform/actor.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Database } from '#platform/db/database.ts';
 import { companyDestination } from '../destination-store.ts';
 import { isPaidAlready } from '../ask-for-password.ts';
 import { personPayee, staffPayee } from '../payee.ts';

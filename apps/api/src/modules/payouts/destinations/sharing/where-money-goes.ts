@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import { workingAmong } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { workingAmong } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { companyDestination, type Destination } from '../destination-store.ts';
 import { ownDestinations } from '../issued/own-destinations.ts';
 import { destinationInForce } from './in-force.rule.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../../platform/db/database.ts';
-import { findStaff } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { findStaff } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { companyDestination, type Destination } from '../destination-store.ts';
 import type { BalanceHolder } from '../payee.ts';
 import { whereMoneyGoes } from './where-money-goes.ts';

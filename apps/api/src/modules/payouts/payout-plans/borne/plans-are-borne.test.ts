@@ -11,17 +11,17 @@ import {
   payoutCards,
   row,
   type Waiter,
-} from '../../../../test/build.ts';
-import { chance } from '../../../../test/chance.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { staffPayee, venuePayee } from '../../destinations/index.ts';
-import { balanceOf, venueInvoiceAccount, verifyLedger } from '../../ledger/index.ts';
+} from '#test/build.ts';
+import { chance } from '#test/chance.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { staffPayee, venuePayee } from '#payouts/destinations';
+import { balanceOf, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
 import { nextPayoutOf } from '../next-payout.ts';
 import { insertChoice } from '../plan-store.ts';
 import { runLocationPlans } from '../run-location-plans.ts';
 import { showPlans } from '../show-plans.ts';
-import { listLocationPayouts, readBalance } from '../../payouts/index.ts';
-import { closeMonth, issueDueInvoices } from '../../settlement/index.ts';
+import { listLocationPayouts, readBalance } from '#payouts/payouts';
+import { closeMonth, issueDueInvoices } from '#finance/settlement';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { publish } from '../../../platform/events.ts';
-import { findPerson, sendLater } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { findPerson, sendLater } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { inactivityAnnounced } from '../events.ts';
 import { inactivityWords } from './inactivity-words.ts';
 import { insertAnnouncement, type Announcement } from './inactivity-store.ts';

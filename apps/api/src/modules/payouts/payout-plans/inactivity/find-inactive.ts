@@ -1,16 +1,11 @@
 import { entryKinds, tipEntryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { derivedId } from '../../../platform/derived-id.ts';
-import { businessDay } from '../../distribution/index.ts';
-import type { Earner } from '../../identity/index.ts';
-import {
-  allAccountsOfPerson,
-  balancesOf,
-  lastActivityOf,
-  personAccount,
-} from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { businessDay } from '#distribution/distribution';
+import type { Earner } from '#identity/identity';
+import { allAccountsOfPerson, balancesOf, lastActivityOf, personAccount } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import { announcementsAmong } from './inactivity-store.ts';
 import type { InactiveAccount } from './inactive-account.rule.ts';
 

@@ -1,10 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import {
-  accountOfKeptCode,
-  inactivityFeeAccount,
-  postingsOf,
-  type Entry,
-} from '../../ledger/index.ts';
+import { accountOfKeptCode, inactivityFeeAccount, postingsOf, type Entry } from '#ledger/ledger';
 
 /** The entry of one month's fee: what was on a person's account is ours (money rule 5.6). */
 export function inactivityEntry(taken: {

@@ -1,7 +1,7 @@
 // The SQL of what people were told about inactive accounts, of what was taken, and of how far each place
 // was looked at.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What a person was told about an account that nobody uses. */
 export interface Announcement {

@@ -2,7 +2,7 @@
 // letter.
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import { inactivityFees } from './inactivity-fee.rule.ts';
 import type { Announcement } from './inactivity-store.ts';
 import { feeCurrency } from './find-inactive.ts';

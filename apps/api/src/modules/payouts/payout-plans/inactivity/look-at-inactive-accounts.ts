@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { enqueue } from '../../../platform/jobs.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { clocksOfLocations } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { businessDay } from '#distribution/distribution';
+import { clocksOfLocations } from '#venues/locations';
 import { daysLookedAt } from './inactivity-store.ts';
 import { lookAtPlaceJob } from './look-at-place.ts';
 

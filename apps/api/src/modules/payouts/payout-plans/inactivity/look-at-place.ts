@@ -1,9 +1,9 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { earnersOfLocation } from '../../identity/index.ts';
-import { findLocation, type Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { businessDay } from '#distribution/distribution';
+import { earnersOfLocation } from '#identity/identity';
+import { findLocation, type Location } from '#venues/locations';
 import { announceInactivity } from './announce-inactivity.ts';
 import { feeCurrency, findInactive, type Inactive } from './find-inactive.ts';
 import { setLookedAt } from './inactivity-store.ts';

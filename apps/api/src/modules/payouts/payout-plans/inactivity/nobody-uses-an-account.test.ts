@@ -8,9 +8,9 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import { jobHandlers } from '../../../app.ts';
-import { drainJobs } from '../../../platform/jobs.ts';
+} from '#test/pooled-venue.ts';
+import { jobHandlers } from '../../../../app.ts';
+import { drainJobs } from '#platform/jobs.ts';
 import {
   balanceOf,
   clearingAccount,
@@ -20,7 +20,7 @@ import {
   verifyLedger,
   voidHold,
   type MoneyKind,
-} from '../../ledger/index.ts';
+} from '#ledger/ledger';
 import { lookAtPlace } from './look-at-place.ts';
 import { lookAtInactiveAccounts } from './look-at-inactive-accounts.ts';
 

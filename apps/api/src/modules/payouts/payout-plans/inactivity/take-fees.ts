@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { derivedId } from '../../../platform/derived-id.ts';
-import { postEntries } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { postEntries } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import { inactivityEntry } from './inactivity-entry.rule.ts';
 import { insertFees, lockAnnouncement } from './inactivity-store.ts';
 import { feeCurrency, findInactive, type Inactive } from './find-inactive.ts';

@@ -1,7 +1,7 @@
 // What we write to people whose tips the law wants paid by a day, and whom we may not pay yet.
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney } from '@tipwell/contract/money';
-import { writtenDate } from '../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import type { LegalDateHeld } from '../events.ts';
 
 type Facts = Record<'sum' | 'place' | 'day', string>;

@@ -2,16 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UserStatus } from '@tipwell/contract/roles';
-import {
-  aSalon,
-  anOwner,
-  aWaiter,
-  givePayoutCard,
-  signIn,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { clearingAccount, personAccount, postEntries } from '../../ledger/index.ts';
+import { aSalon, anOwner, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { clearingAccount, personAccount, postEntries } from '#ledger/ledger';
 import { runDuePlans } from '../run-due-plans.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { tipEntryKinds } from '@tipwell/contract/entry-kinds';
-import type { Database } from '../../../platform/db/database.ts';
-import { businessDay } from '../../distribution/index.ts';
-import { balancesOf, earnedSince, personAccount } from '../../ledger/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { businessDay } from '#distribution/distribution';
+import { balancesOf, earnedSince, personAccount } from '#ledger/ledger';
+import type { Location } from '#venues/locations';
 import { accountClaims, keptOfAccounts } from './statutory-claim.rule.ts';
-import { underWayOn } from '../../payouts/index.ts';
-import { keptBackOf } from '../../tax/index.ts';
+import { underWayOn } from '#payouts/payouts';
+import { keptBackOf } from '#distribution/tax';
 
 /** What somebody still has of tips that the law wants paid by a date. */
 export interface StatutoryClaim<Person> {

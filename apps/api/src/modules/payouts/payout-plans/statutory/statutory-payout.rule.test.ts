@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InstantSituation } from '../../payouts/index.ts';
+import type { InstantSituation } from '#payouts/payouts';
 import { isTimeToPay, whyNoStatutoryPayout } from './statutory-payout.rule.ts';
 
 describe('when the law’s money is paid', () => {

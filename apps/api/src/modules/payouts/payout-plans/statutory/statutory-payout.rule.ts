@@ -1,5 +1,5 @@
-import { waitsForDestination } from '../../destinations/index.ts';
-import type { InstantSituation, NoInstantPayout } from '../../payouts/index.ts';
+import { waitsForDestination } from '#payouts/destinations';
+import type { InstantSituation, NoInstantPayout } from '#payouts/payouts';
 
 /** So many days before the statutory date it is paid, that it has landed by then (money rules 5.4 and 7). */
 const daysBefore = { CARD: 3, ISSUED_CARD: 3, BANK_ACCOUNT: 6 } as const;

@@ -1,16 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { staffPayee } from '../../destinations/index.ts';
-import {
-  aSalon,
-  aWaiter,
-  givePayoutCard,
-  payoutCards,
-  signIn,
-  type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { clearingAccount, personAccount, postEntries } from '../../ledger/index.ts';
+import { staffPayee } from '#payouts/destinations';
+import { aSalon, aWaiter, givePayoutCard, payoutCards, signIn, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { clearingAccount, personAccount, postEntries } from '#ledger/ledger';
 import { insertPause } from '../plan-store.ts';
 import { runDuePlans } from '../run-due-plans.ts';
 import { runLocationPlans } from '../run-location-plans.ts';

@@ -1,10 +1,10 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
-import { publishMany } from '../../../platform/events.ts';
-import { endIncident, openIncidentsAbout, raiseIncident } from '../../../platform/incidents.ts';
-import { businessDay } from '../../distribution/index.ts';
-import type { Earner } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { publishMany } from '#platform/events.ts';
+import { endIncident, openIncidentsAbout, raiseIncident } from '#platform/incidents.ts';
+import { businessDay } from '#distribution/distribution';
+import type { Earner } from '#identity/identity';
+import type { Location } from '#venues/locations';
 import { legalDateHeld, type LegalDateHeld } from '../events.ts';
 import { heldWarning } from './held-warning.rule.ts';
 import { statutoryClaims } from './statutory-claims.ts';

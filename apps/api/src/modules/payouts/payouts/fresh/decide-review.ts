@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
 import { reviewMoved } from '../events.ts';
 import { releaseReview } from './end-review.ts';
 import { keptUntil } from './review-end.rule.ts';

@@ -1,11 +1,11 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { publish } from '../../../platform/events.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { endIncident } from '../../../platform/incidents.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import { voidHolds } from '../../ledger/index.ts';
-import { disputedAmong } from '../../tipping/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { endIncident } from '#platform/incidents.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { voidHolds } from '#ledger/ledger';
+import { disputedAmong } from '#payments/tipping';
 import { reviewMoved } from '../events.ts';
 import { latestReviewEnd, whenDue } from './review-end.rule.ts';
 import {

@@ -1,17 +1,17 @@
 import type { Currency } from '@tipwell/contract/money';
 import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
-import type { Config } from '../../../platform/config.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { everyMembershipOf, findStaff } from '../../identity/index.ts';
-import { freshSharesOf } from '../../distribution/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { everyMembershipOf, findStaff } from '#identity/identity';
+import { freshSharesOf } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import {
   reachOfCards,
   recentPaymentsTo,
   tracesOfPayments,
   usualTipsOf,
   type RecentPayment,
-} from '../../tipping/index.ts';
+} from '#payments/tipping';
 import { evaluateFreshMoney, isBelowAllLimits } from './fresh-money.rule.ts';
 import { reviewedAmong, sourceKey, type PaymentSource } from './review-store.ts';
 

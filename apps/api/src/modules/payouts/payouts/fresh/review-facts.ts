@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findReview, partsOfReviews, type Review } from './review-store.ts';
 
 /** A review as the person is told of it. */

@@ -6,10 +6,10 @@ import {
 } from '@tipwell/contract/calls/amounts/payout-reviews';
 import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { onPlatform } from '../../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { onPlatform } from '#identity/identity';
 import { keepByPerson, releaseByPerson } from './decide-review.ts';
 import type { Review } from './review-store.ts';
 import { listReviews, presentReviews } from './show-reviews.ts';

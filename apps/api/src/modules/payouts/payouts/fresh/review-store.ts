@@ -2,8 +2,8 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Review {
   reviewId: string;

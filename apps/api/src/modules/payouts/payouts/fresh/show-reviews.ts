@@ -3,12 +3,12 @@ import type {
   getPayoutReviews,
   PayoutReview,
 } from '@tipwell/contract/calls/amounts/payout-reviews';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { isSecondPerson } from '../../../platform/second-person.rule.ts';
-import { namesOfPeople } from '../../identity/index.ts';
-import { findLocations } from '../../locations/index.ts';
-import { cardsOfPayments, disputedAmong } from '../../tipping/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
+import { namesOfPeople } from '#identity/identity';
+import { findLocations } from '#venues/locations';
+import { cardsOfPayments, disputedAmong } from '#payments/tipping';
 import { latestReviewEnd } from './review-end.rule.ts';
 import {
   openReviewsAtAGlance,

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { ScheduledPayout } from './instant-fee.rule.ts';
 import type { PayeeBalance } from '../payee-balance.ts';
 

@@ -1,7 +1,7 @@
 import { permissions } from '@tipwell/contract/permissions';
 import { payoutsTable } from '@tipwell/contract/tables/payouts-table';
-import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '../../exports/index.ts';
-import { authorizeAtLocation } from '../../locations/index.ts';
+import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '#identity/exports';
+import { authorizeAtLocation } from '#venues/locations';
 import { listLocationPayouts } from '../list-location-payouts.ts';
 
 /** All payouts of a location that the filters of its list leave, in its order. */

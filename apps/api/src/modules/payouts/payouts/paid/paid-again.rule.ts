@@ -1,5 +1,5 @@
 import type { Payout } from '@tipwell/contract/calls/payouts';
-import type { Piece } from '../../ledger/index.ts';
+import type { Piece } from '#ledger/ledger';
 
 /** A payout that failed or was returned. */
 export interface CameBack {

@@ -1,5 +1,5 @@
 import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { piecesOf } from '../read-funding.ts';
 import { standingSince, type Payout } from '../store.ts';
 import { takenAgainBy } from './paid-again.rule.ts';

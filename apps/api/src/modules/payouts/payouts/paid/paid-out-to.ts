@@ -1,5 +1,5 @@
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { piecesOf } from '../read-funding.ts';
 import { paidPayoutsOf } from '../store.ts';
 

@@ -2,10 +2,10 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getPayoutLines, PayoutLineKind } from '@tipwell/contract/calls/amounts/payout-lines';
 import { entryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { isOf, personPayee } from '../../destinations/index.ts';
-import { runsInShort } from '../../distribution/index.ts';
-import { detailsOf, type Details, type Piece } from '../../ledger/index.ts';
+import type { Context } from '#platform/context.ts';
+import { isOf, personPayee } from '#payouts/destinations';
+import { runsInShort } from '#distribution/distribution';
+import { detailsOf, type Details, type Piece } from '#ledger/ledger';
 import { piecesOf } from '../read-funding.ts';
 import { findPayout } from '../store.ts';
 

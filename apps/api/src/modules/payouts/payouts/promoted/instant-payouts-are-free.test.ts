@@ -13,13 +13,13 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { promoMaster, promote } from '../../../../test/promote.ts';
-import { staffPayee, venuePayee, type BalanceHolder } from '../../destinations/index.ts';
-import { verifyLedger } from '../../ledger/index.ts';
-import { endPromotionNow, showPromotion, showPromotionsOf } from '../../promotions/index.ts';
-import { scheduledPayoutOf } from '../../payout-plans/index.ts';
+} from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { promoMaster, promote } from '#test/promote.ts';
+import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
+import { verifyLedger } from '#ledger/ledger';
+import { endPromotionNow, showPromotion, showPromotionsOf } from '#venues/promotions';
+import { scheduledPayoutOf } from '#payouts/payout-plans';
 import { draftInstantPayout } from '../draft-instant-payout.ts';
 import { makeInstantPayout } from '../make-instant-payout.ts';
 import { showProgress } from '../show-balance.ts';

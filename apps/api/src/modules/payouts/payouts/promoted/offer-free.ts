@@ -1,6 +1,6 @@
-import type { Database, Tx } from '../../../platform/db/database.ts';
-import type { BalanceHolder } from '../../destinations/index.ts';
-import { isInItsTime, payoutPromotionsFor, type PayoutPromotion } from '../../promotions/index.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import type { BalanceHolder } from '#payouts/destinations';
+import { isInItsTime, payoutPromotionsFor, type PayoutPromotion } from '#venues/promotions';
 import { freeOffer, stillTakable } from './free-offer.rule.ts';
 import { countTaken, endOffers, lockOffersWith, lockUntaken } from './promoted-store.ts';
 

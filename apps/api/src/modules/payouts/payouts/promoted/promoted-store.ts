@@ -1,6 +1,6 @@
 // The SQL of payouts that cost nothing because of a promotion.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Makes other offers to a person with a promotion wait until the transaction is over. */
 export async function lockOffersWith(tx: Tx, promotionId: number, userId: string): Promise<void> {

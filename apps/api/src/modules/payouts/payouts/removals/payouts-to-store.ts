@@ -1,5 +1,5 @@
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** What is on its way to any of these cards and accounts, and when something last arrived there. */
 export async function payoutsTo(

@@ -1,15 +1,15 @@
-import { nextAttemptAt } from '../../../platform/back-off.rule.ts';
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import { nextAttemptAt } from '#platform/back-off.rule.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
 import {
   endRemoval,
   removalFacts,
   removeLater,
   takeRemovalsDue,
   type Removal,
-} from '../../destinations/index.ts';
-import { isForLater, isKnown, paymentSystemNamed } from '../../providers/index.ts';
+} from '#payouts/destinations';
+import { isForLater, isKnown, paymentSystemNamed } from '#providers/providers';
 import { payoutsTo } from './payouts-to-store.ts';
 import { whenToRemove } from './when-to-remove.rule.ts';
 

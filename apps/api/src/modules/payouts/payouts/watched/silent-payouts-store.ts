@@ -1,5 +1,5 @@
 // The SQL of payouts of which nobody tells, wherever they are.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** By payment system: how many payouts have not ended, and how many of them nobody tells of. */
 export async function countSilentPayouts(

@@ -1,6 +1,6 @@
-import type { Metric } from '../../../platform/telemetry/metric.ts';
-import type { Reading, Watch } from '../../../platform/telemetry/watch.ts';
-import { silentFrom } from '../../attempts/index.ts';
+import type { Metric } from '#platform/telemetry/metric.ts';
+import type { Reading, Watch } from '#platform/telemetry/watch.ts';
+import { silentFrom } from '#providers/attempts';
 import { countSilentPayouts } from './silent-payouts-store.ts';
 
 const underWay: Metric = {

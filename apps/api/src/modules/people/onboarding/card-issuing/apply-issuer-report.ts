@@ -1,6 +1,6 @@
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { IssuerUser } from '../../providers/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { IssuerUser } from '#providers/providers';
 import { settleStatus } from '../status/settle-status.ts';
 import { deleteDraftsOf } from './draft-store.ts';
 import { issuerStateAfter } from './issuer-state.rule.ts';

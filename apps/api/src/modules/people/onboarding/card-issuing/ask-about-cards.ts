@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import { cardIssuing } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { cardIssuing } from '#providers/providers';
 import { takeCardsToAskAbout } from './issuer-store.ts';
 import { askForCard } from './list-cards.ts';
 

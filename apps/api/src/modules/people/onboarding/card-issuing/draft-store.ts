@@ -1,5 +1,5 @@
 // The SQL of what somebody has typed for the issuer of cards and not sent yet, sealed.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export type DraftStep = 'PERSONAL' | 'EMPLOYER';
 

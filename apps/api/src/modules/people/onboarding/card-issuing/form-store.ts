@@ -1,5 +1,5 @@
 // The SQL of what somebody typed for the issuer of cards: sealed, and there only until it is handed over.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface WaitingForm {
   userId: string;

@@ -1,8 +1,8 @@
 import { kycForm } from '@tipwell/contract/onboarding/kyc-form';
-import type { Context } from '../../../platform/context.ts';
-import { unseal } from '../../../platform/seal.ts';
-import { findPerson } from '../../identity/index.ts';
-import { isForLater, type CardIssuing } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { unseal } from '#platform/seal.ts';
+import { findPerson } from '#identity/identity';
+import { isForLater, type CardIssuing } from '#providers/providers';
 import { applyIssuerReport } from './apply-issuer-report.ts';
 import { deleteForm, type WaitingForm } from './form-store.ts';
 

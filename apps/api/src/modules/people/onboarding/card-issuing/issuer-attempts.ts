@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import { inquireDue, type AttemptKind } from '../../attempts/index.ts';
-import { cardIssuing, type IssuerUser } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { inquireDue, type AttemptKind } from '#providers/attempts';
+import { cardIssuing, type IssuerUser } from '#providers/providers';
 import { applyIssuerReport } from './apply-issuer-report.ts';
 import { deleteFormsTypedBefore, takeWaitingForms } from './form-store.ts';
 import { handOverForm } from './hand-over-form.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { standingsOf } from '../../identity/index.ts';
-import { cardIssuing, type CardIssuing } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { standingsOf } from '#identity/identity';
+import { cardIssuing, type CardIssuing } from '#providers/providers';
 
 /**
  * Whoever issues cards, for a person who is to have one.

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { putIssuedCard } from '../../destinations/index.ts';
-import { issuedCardCountry, type CardIssuing, type IssuedCard } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { putIssuedCard } from '#payouts/destinations';
+import { issuedCardCountry, type CardIssuing, type IssuedCard } from '#providers/providers';
 import { setCard, type KnownCard } from './issuer-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { kycDraftDays, type KycDraft } from '@tipwell/contract/calls/onboarding/kyc-draft';
 import * as z from 'zod';
-import type { Config } from '../../../platform/config.ts';
-import type { Context } from '../../../platform/context.ts';
-import { describeError } from '../../../platform/log.ts';
-import { seal, unseal } from '../../../platform/seal.ts';
+import type { Config } from '#platform/config.ts';
+import type { Context } from '#platform/context.ts';
+import { describeError } from '#platform/log.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import {
   deleteDraft,
   deleteDraftsTypedBefore,

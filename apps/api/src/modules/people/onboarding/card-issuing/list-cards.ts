@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { IssuedCardStatus } from '@tipwell/contract/onboarding/card-issuing';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { CardIssuing } from '../../providers/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { CardIssuing } from '#providers/providers';
 import { isTurnedAway } from './issuer-state.rule.ts';
 import { cardOf, insertCard } from './issuer-store.ts';
 import { keepCard } from './keep-card.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { applyIssuerReport } from './apply-issuer-report.ts';
 import { issuerFor } from './issuer-for.ts';
 import { askIssuer, showIssuerUser, type ShownIssuerUser } from './show-issuer-user.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { seal } from '../../../platform/seal.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { seal } from '#platform/seal.ts';
 import { handOverForm } from './hand-over-form.ts';
 import { keepForm } from './form-store.ts';
 import { issuerFor } from './issuer-for.ts';

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
-import type { Context } from '../../../platform/context.ts';
-import type { CardIssuing } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { CardIssuing } from '#providers/providers';
 import { applyIssuerReport } from './apply-issuer-report.ts';
 import { codeShown } from './issuer-state.rule.ts';
 import { findIssuerUser, type KnownIssuerUser } from './issuer-store.ts';

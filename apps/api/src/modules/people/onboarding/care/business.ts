@@ -3,12 +3,12 @@ import type { BusinessStanding } from '@tipwell/contract/calls/onboarding/busine
 import { fail } from '@tipwell/contract/errors';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { localDate } from '../../../platform/local-date.ts';
-import { namesOfPeople, ownersOfLocation, staffOfLocation } from '../../identity/index.ts';
-import { findLocation } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { localDate } from '#platform/local-date.ts';
+import { namesOfPeople, ownersOfLocation, staffOfLocation } from '#identity/identity';
+import { findLocation } from '#venues/locations';
 import { settleStatus } from '../status/settle-status.ts';
 import {
   beginBusinessCheck,

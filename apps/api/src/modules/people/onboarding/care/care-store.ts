@@ -1,8 +1,8 @@
 // The SQL of what administrators do about somebody's onboarding, and about a business.
 import type { StatusByHand } from '@tipwell/contract/calls/onboarding';
 import { sql } from 'kysely';
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What an administrator has made of an account, who and why. */
 export interface KeptHand {

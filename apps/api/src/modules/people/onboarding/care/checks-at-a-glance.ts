@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { looksThatCount } from '../identity-check/check-store.ts';
 import { lookExpectedBy } from '../identity-check/late-look.rule.ts';
 import { waitingBusinesses } from './care-store.ts';

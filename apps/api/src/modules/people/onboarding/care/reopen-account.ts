@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { openAgain } from '../../identity/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { openAgain } from '#identity/identity';
 import { settleStatus } from '../status/settle-status.ts';
 import { findHand, takeHandAway } from './care-store.ts';
 import { maySetOf } from './show-care.ts';

@@ -1,13 +1,13 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import {
   announcePersonChanged,
   lockStanding,
   setOnboardingFlagsOf,
   type OnboardingFlags,
-} from '../../identity/index.ts';
+} from '#identity/identity';
 import { settleStatus } from '../status/settle-status.ts';
 import { maySetOf } from './show-care.ts';
 

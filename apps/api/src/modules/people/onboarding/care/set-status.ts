@@ -1,10 +1,10 @@
 import type { StatusByHand } from '@tipwell/contract/calls/onboarding';
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { lockStanding } from '../../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { lockStanding } from '#identity/identity';
 import { readFacts } from '../status/read-facts.ts';
 import { settleStatus } from '../status/settle-status.ts';
 import { layHand, takeHandAway } from './care-store.ts';

@@ -1,10 +1,10 @@
 import { statusesByHand, type OnboardingCare } from '@tipwell/contract/calls/onboarding';
 import { fullName } from '@tipwell/contract/full-name';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { everyMembershipOf, findPerson, onboardingFlagsOf } from '../../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { everyMembershipOf, findPerson, onboardingFlagsOf } from '#identity/identity';
 import { accountStatus } from '../status/account-status.rule.ts';
 import { holdsByFacts } from '../status/holds.ts';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';

@@ -3,11 +3,11 @@ import {
   mostWaitingChecks,
   type getWaitingChecks,
 } from '@tipwell/contract/calls/onboarding/waiting-checks';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { everyMembershipOf, namesOfPeople, ownersAmong } from '../../identity/index.ts';
-import { findLocations } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { everyMembershipOf, namesOfPeople, ownersAmong } from '#identity/identity';
+import { findLocations } from '#venues/locations';
 import { looksThatCount } from '../identity-check/check-store.ts';
 import { lookEndsAt, lookExpectedBy } from '../identity-check/late-look.rule.ts';
 import { onboardingHoldsOf } from '../status/holds.ts';

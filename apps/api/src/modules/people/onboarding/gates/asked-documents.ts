@@ -2,7 +2,7 @@ import {
   onboardingDocuments,
   type OnboardingDocument,
 } from '@tipwell/contract/onboarding/gates.rule';
-import { versionThatCounts } from '../../legal/index.ts';
+import { versionThatCounts } from '#identity/legal';
 
 /** What a text is to somebody. */
 export interface AskedDocument {

@@ -1,6 +1,6 @@
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { CheckReport } from '../../providers/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { CheckReport } from '#providers/providers';
 import { settleStatus } from '../status/settle-status.ts';
 import { checkStateAfter, isOpenCheck } from './check-state.rule.ts';
 import { lockCheck, setCheck, type IdentityCheck } from './check-store.ts';

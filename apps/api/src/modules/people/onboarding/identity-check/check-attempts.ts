@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import { inquireDue, type AttemptKind } from '../../attempts/index.ts';
-import { identityChecks, type CheckReport } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { inquireDue, type AttemptKind } from '#providers/attempts';
+import { identityChecks, type CheckReport } from '#providers/providers';
 import { applyCheckReport, isOurCheck } from './apply-check-report.ts';
 import { checkByReference, checksByIds, type IdentityCheck } from './check-store.ts';
 import { lookExpectedBy } from './late-look.rule.ts';

@@ -1,8 +1,8 @@
 // The SQL of looks at people's papers: result, time and reference, and when to ask again.
 import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
 import { sql } from 'kysely';
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A look at somebody's papers. */
 export interface IdentityCheck {

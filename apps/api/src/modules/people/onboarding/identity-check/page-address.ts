@@ -1,4 +1,4 @@
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 
 /**
  * The address of a page as the browser that asks reaches it: the stand-in names itself by the address that

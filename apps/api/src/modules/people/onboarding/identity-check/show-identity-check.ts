@@ -1,7 +1,7 @@
 import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { identityChecks } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { identityChecks } from '#providers/providers';
 import { shownCheck } from '../status/identity-state.rule.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';

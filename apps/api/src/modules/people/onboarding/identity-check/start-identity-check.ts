@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DocumentType } from '@tipwell/contract/onboarding/identity-check';
 import { fail } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { lockStanding } from '../../identity/index.ts';
-import { identityChecks } from '../../providers/index.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { lockStanding } from '#identity/identity';
+import { identityChecks } from '#providers/providers';
 import { readFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { applyCheckReport } from './apply-check-report.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
-import { settledStanding, type AccountStanding } from '../../identity/index.ts';
+import { settledStanding, type AccountStanding } from '#identity/identity';
 import { accountStatus, type IssuerState, type SettledFacts } from './account-status.rule.ts';
 
 const settled: SettledFacts = {

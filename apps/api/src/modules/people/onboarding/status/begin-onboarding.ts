@@ -1,9 +1,9 @@
 import type { UserStatus } from '@tipwell/contract/roles';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { requireAdditionalInfo } from '../../identity/index.ts';
-import type { Location } from '../../locations/index.ts';
-import { knownCapabilities } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { requireAdditionalInfo } from '#identity/identity';
+import type { Location } from '#venues/locations';
+import { knownCapabilities } from '#providers/providers';
 import { insertJourney } from './fact-store.ts';
 import { settleStatus } from './settle-status.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of what the onboarding itself keeps of people, read for their status.
-import { anyId, anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyId, anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Hand } from './by-hand.rule.ts';
 
 /** That somebody joined where people pass the onboarding. */

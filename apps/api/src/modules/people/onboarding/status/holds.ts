@@ -3,8 +3,8 @@ import {
   destinationStanding,
   type DestinationStanding,
 } from '@tipwell/contract/payouts/outlook.rule';
-import type { Database } from '../../../platform/db/database.ts';
-import { whereMoneyGoes, type Destination } from '../../destinations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { whereMoneyGoes, type Destination } from '#payouts/destinations';
 import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
 import { holdOf, type HoldFacts } from './hold.rule.ts';
 import { readFacts, type OnboardingFacts } from './read-facts.ts';

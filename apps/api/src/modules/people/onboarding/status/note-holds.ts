@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { forGroupsApart } from '../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../platform/jobs.ts';
-import { keepHolds, peopleToReread } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { forGroupsApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import { keepHolds, peopleToReread } from '#identity/identity';
 import { onboardingHoldsOf } from './holds.ts';
 
 /** What nobody told of is found out within so long: a passing day, what was changed past every use case. */

@@ -1,5 +1,5 @@
 import type { OnboardingDocument } from '@tipwell/contract/onboarding/gates.rule';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   acceptancesAmong,
   everyMembershipOf,
@@ -8,8 +8,8 @@ import {
   standingsOf,
   type RegisteredMembership,
   type StandingFacts,
-} from '../../identity/index.ts';
-import { findLocations, type Location } from '../../locations/index.ts';
+} from '#identity/identity';
+import { findLocations, type Location } from '#venues/locations';
 import { askedDocuments, type AskedDocument } from '../gates/asked-documents.ts';
 import { isOfAnotherName } from '../identity-check/papers-name.rule.ts';
 import {

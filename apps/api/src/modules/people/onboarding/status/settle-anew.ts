@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { findPerson, staffOfLocation } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { findPerson, staffOfLocation } from '#identity/identity';
 import { settleStatus } from './settle-status.ts';
 
 /** Settles somebody of whom another module says that something changed; asked twice, nothing changes twice. */

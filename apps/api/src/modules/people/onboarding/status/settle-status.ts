@@ -1,13 +1,13 @@
 import { fail } from '@tipwell/contract/errors';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   announcePersonChanged,
   lockStanding,
   settledStanding,
   writeStanding,
-} from '../../identity/index.ts';
+} from '#identity/identity';
 import { accountStatus } from './account-status.rule.ts';
 import { noteHolds } from './note-holds.ts';
 import { readFacts } from './read-facts.ts';

@@ -1,7 +1,7 @@
-import type { Context } from '../../../platform/context.ts';
-import type { DestinationChanged } from '../../destinations/index.ts';
-import { heldBy, staffOfLocation } from '../../identity/index.ts';
-import { payoutsByIds, type PayoutChange } from '../../payouts/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { DestinationChanged } from '#payouts/destinations';
+import { heldBy, staffOfLocation } from '#identity/identity';
+import { payoutsByIds, type PayoutChange } from '#payouts/payouts';
 import { noteHolds } from './note-holds.ts';
 
 /** A card or account changed: its owner's, or a venue's, to which people of its team may be paid. */

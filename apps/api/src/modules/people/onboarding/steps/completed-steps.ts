@@ -1,9 +1,9 @@
 import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
 import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
-import type { Database } from '../../../platform/db/database.ts';
-import { whereMoneyGoes } from '../../destinations/index.ts';
-import type { Location } from '../../locations/index.ts';
-import { hasChosenPlan, hasVenueChosenPlan } from '../../payout-plans/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { whereMoneyGoes } from '#payouts/destinations';
+import type { Location } from '#venues/locations';
+import { hasChosenPlan, hasVenueChosenPlan } from '#payouts/payout-plans';
 import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';

@@ -1,8 +1,8 @@
 import type { Onboarding } from '@tipwell/contract/calls/onboarding';
 import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
 import { endJourney } from '../status/fact-store.ts';
 import { showOnboarding } from './show-onboarding.ts';
 

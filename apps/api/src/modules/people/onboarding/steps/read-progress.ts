@@ -1,5 +1,5 @@
 import type { ProgressStep } from '@tipwell/contract/onboarding/progress';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { isProfileAsked } from '../gates/gate-facts.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';

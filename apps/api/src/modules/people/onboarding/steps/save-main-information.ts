@@ -2,17 +2,17 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
 import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
-import type { Person } from '../../../platform/actor.ts';
-import { clearMembership } from '../../../platform/cleared.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import { clearMembership } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
 import {
   changeDetails,
   changeMembership,
   type RegisteredMembership,
   type WishedDetails,
-} from '../../identity/index.ts';
-import { sharingPlaceOf, type Location } from '../../locations/index.ts';
-import { staffTypes } from '../../reference/index.ts';
+} from '#identity/identity';
+import { sharingPlaceOf, type Location } from '#venues/locations';
+import { staffTypes } from '#identity/reference';
 import { readFacts } from '../status/read-facts.ts';
 import { settleStatus } from '../status/settle-status.ts';
 

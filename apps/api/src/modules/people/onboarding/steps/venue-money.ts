@@ -3,9 +3,9 @@ import {
   destinationStanding,
   type DestinationStanding,
 } from '@tipwell/contract/payouts/outlook.rule';
-import type { Database } from '../../../platform/db/database.ts';
-import { companyDestination, waitingAt } from '../../destinations/index.ts';
-import type { Location } from '../../locations/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { companyDestination, waitingAt } from '#payouts/destinations';
+import type { Location } from '#venues/locations';
 
 const byStanding: Record<DestinationStanding, VenueMoneyStanding> = {
   READY: 'READY',

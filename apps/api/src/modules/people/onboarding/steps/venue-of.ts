@@ -1,5 +1,5 @@
 import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import type { Location } from '../../locations/index.ts';
+import type { Location } from '#venues/locations';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 
 /**

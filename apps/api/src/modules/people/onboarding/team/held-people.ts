@@ -2,10 +2,10 @@ import { fullName } from '@tipwell/contract/full-name';
 import { fail } from '@tipwell/contract/errors';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import { namesAtLocation, staffOfLocation } from '../../identity/index.ts';
-import { caresFor, findLocation, type Location } from '../../locations/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation, staffOfLocation } from '#identity/identity';
+import { caresFor, findLocation, type Location } from '#venues/locations';
 import { onboardingHoldsOf, type HoldOfPerson } from '../status/holds.ts';
 import { isInTheirCare } from './in-their-care.rule.ts';
 

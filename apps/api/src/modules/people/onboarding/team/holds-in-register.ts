@@ -1,5 +1,5 @@
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { onboardingHoldsOf, type HoldOfPerson } from '../status/holds.ts';
 import { mayRemind } from './may-remind.rule.ts';
 import { lastReminders } from './reminder-store.ts';

@@ -1,6 +1,6 @@
 // The SQL of when somebody was last reminded of their onboarding.
-import { anyId } from '../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 /** When these people were last reminded. */
 export async function lastReminders(

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getOnboardingOfTeam } from '@tipwell/contract/calls/onboarding';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { peopleOfTeam } from './held-people.ts';
 import { mayRemind } from './may-remind.rule.ts';
 import { lastReminders } from './reminder-store.ts';

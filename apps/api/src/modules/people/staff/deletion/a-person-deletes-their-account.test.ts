@@ -14,13 +14,13 @@ import {
   startATip,
   testPassword,
   type Waiter,
-} from '../../../../test/build.ts';
-import { comesRound } from '../../../../test/comes-round.ts';
-import { typePassword } from '../../../../test/factors.ts';
-import { openTestApp, type Answer, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
-import { messagesTo } from '../../../../test/sent-messages.ts';
-import { viewAs } from '../../../../test/views.ts';
+} from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { typePassword } from '#test/factors.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
+import { messagesTo } from '#test/sent-messages.ts';
+import { viewAs } from '#test/views.ts';
 
 let app: TestApp;
 let sara: Waiter;

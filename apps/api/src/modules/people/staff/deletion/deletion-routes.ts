@@ -2,8 +2,8 @@ import {
   deleteOwnAccount,
   getAccountDeletion,
 } from '@tipwell/contract/calls/data/account-deletion';
-import { bind, type Binding } from '../../../platform/http/bind.ts';
-import { askForDeletion, deletionDue, ownAffairsUnseen } from '../../identity/index.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { askForDeletion, deletionDue, ownAffairsUnseen } from '#identity/identity';
 import { isInTheWay, readObstacles } from './read-obstacles.ts';
 
 const seldom = { max: 10, timeWindow: '1 minute' };

@@ -1,14 +1,14 @@
 import type { DeletionObstacle } from '@tipwell/contract/calls/data/account-deletion';
 import { fail } from '@tipwell/contract/errors';
-import type { Database } from '../../../platform/db/database.ts';
-import { readOwedOf, type Owed } from '../../final-payouts/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import { readOwedOf, type Owed } from '#payouts/final-payouts';
 import {
   everyMembershipOf,
   findPerson,
   isSomebodyElseAdministrator,
   ownersWhoStay,
-} from '../../identity/index.ts';
-import { undecidedAmong } from '../../tipping/index.ts';
+} from '#identity/identity';
+import { undecidedAmong } from '#payments/tipping';
 import { obstaclesOf, type PlaceToLeave } from './deletion-obstacles.rule.ts';
 
 /** What stands in the way of deleting somebody's account at their own wish. @throws notFound */

@@ -2,12 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import type { ApprovalNeeded } from '@tipwell/contract/calls/change-requests';
 import type { Employment } from '@tipwell/contract/people-fields';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { requestChange } from '../../approvals/index.ts';
-import { caresFor, type Location } from '../../locations/index.ts';
-import { leavesPayrollWithTips } from '../../tax/index.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { requestChange } from '#identity/approvals';
+import { caresFor, type Location } from '#venues/locations';
+import { leavesPayrollWithTips } from '#distribution/tax';
 import { giverAt } from '../who-gives-roles.ts';
 import { employmentChange } from './employment-change.ts';
 

@@ -1,9 +1,9 @@
 import type { Employment } from '@tipwell/contract/people-fields';
-import type { Database } from '../../../platform/db/database.ts';
-import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
-import { changeEmployment, findStaff, namesOfPeople } from '../../identity/index.ts';
-import { approvalNeeded, findLocation, ownersAt, peopleConcerned } from '../../locations/index.ts';
-import { leavesPayrollWithTips } from '../../tax/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { ChangeKind, ChangeRow } from '#identity/approvals';
+import { changeEmployment, findStaff, namesOfPeople } from '#identity/identity';
+import { approvalNeeded, findLocation, ownersAt, peopleConcerned } from '#venues/locations';
+import { leavesPayrollWithTips } from '#distribution/tax';
 
 const termsOf = ({ terms }: Pick<ChangeRow, 'terms'>) => ({
   staffId: Number(terms['staffId']),

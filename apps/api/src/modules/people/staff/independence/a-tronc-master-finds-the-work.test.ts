@@ -3,12 +3,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { aRestaurant, aWaiter, signIn, type Waiter } from '../../../../test/build.ts';
-import { aLink } from '../../../../test/invited.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { somebody } from '../../../../test/platform-people.ts';
-import { linkTokenSentTo } from '../../../../test/sent-messages.ts';
-import { joinLocation } from '../../identity/index.ts';
+import { aRestaurant, aWaiter, signIn, type Waiter } from '#test/build.ts';
+import { aLink } from '#test/invited.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { somebody } from '#test/platform-people.ts';
+import { linkTokenSentTo } from '#test/sent-messages.ts';
+import { joinLocation } from '#identity/identity';
 
 let app: TestApp;
 let admin: Waiter & { token: string };

@@ -1,6 +1,6 @@
 // The SQL of what was said of tronc masters when they were appointed.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '#platform/db/database.ts';
 import type { Interests } from './independence.rule.ts';
 
 /** Who said it, where that is not whoever appoints: the owner who asked for the account. */

@@ -1,8 +1,8 @@
 // What is asked and kept of whoever becomes a tronc master, whichever way they come to it.
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { insertAppointment, type Said } from './appointment-store.ts';
 import { whyNotIndependent, type Interests } from './independence.rule.ts';
 

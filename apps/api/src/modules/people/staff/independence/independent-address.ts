@@ -1,7 +1,7 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Tx } from '../../../platform/db/database.ts';
-import { ownerOfAddress } from '../../identity/index.ts';
-import { refuseTroncConflict } from '../../locations/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { ownerOfAddress } from '#identity/identity';
+import { refuseTroncConflict } from '#venues/locations';
 
 interface Addressed {
   locationId: number;

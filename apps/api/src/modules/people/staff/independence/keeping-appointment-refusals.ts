@@ -6,8 +6,8 @@ import {
 import { changeStaff, inviteStaff } from '@tipwell/contract/calls/invitations';
 import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Binding } from '../../../platform/http/bind.ts';
-import { keepingRefusals } from '../../../platform/http/refusals-at-the-door.ts';
+import type { Binding } from '#platform/http/bind.ts';
+import { keepingRefusals } from '#platform/http/refusals-at-the-door.ts';
 import { findRequest } from '../account-request-store.ts';
 
 /** Which of these calls appoint a tronc master, by what is sent with them. */

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 
 /** Where one of our accounts is reached at Adyen. */
 export interface AdyenAddresses {

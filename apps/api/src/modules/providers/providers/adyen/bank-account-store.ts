@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { seal, unseal } from '../../../platform/seal.ts';
+import type { Context } from '#platform/context.ts';
+import { seal, unseal } from '#platform/seal.ts';
 import { attemptOf } from './references.ts';
 
 const kept = z.object({

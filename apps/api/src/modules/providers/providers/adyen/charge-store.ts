@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A charge that was started, with the session there in which it is paid. */
 export interface SessionCharge {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { currencies } from '@tipwell/contract/money';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
 import { returnPath } from './frame.ts';

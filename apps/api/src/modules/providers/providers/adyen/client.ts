@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { OutgoingResult } from '#platform/outgoing-http.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { adyenAt } from './addresses.ts';
 import { outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { PaymentSystem, PayoutDestination } from '../ports.ts';
 import { payableNumbers } from './account-numbers.rule.ts';
 import { findNumbers, forgetNumbers, keepNumbers } from './bank-account-store.ts';

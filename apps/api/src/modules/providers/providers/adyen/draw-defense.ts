@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
-import { drawPaper } from '../../../platform/print/paper/draw-paper.ts';
+import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import type { EnclosedFile } from '../answer-forms.ts';
 
 /** Banks open no larger one. */

@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { Fact, FactDetails } from './messages.ts';
 
 /** Keeps what was told; the same told again is kept already, as it was told first. */

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { adyenAt } from './addresses.ts';
 import { findChargeBySecret, keepAtBank, keepResult } from './charge-store.ts';

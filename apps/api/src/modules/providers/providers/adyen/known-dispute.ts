@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { DisputeReport } from '../ports.ts';
 import { disputeOf } from './dispute-state.rule.ts';
 import { findFacts } from './fact-store.ts';

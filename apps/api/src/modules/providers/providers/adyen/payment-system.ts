@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { adyenCharges } from './charges.ts';
 import { adyenClient } from './client.ts';

@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { ofWhatWasMade } from '../outcome.ts';
 import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
 import { findNumbers, type PayableNumbers } from './bank-account-store.ts';

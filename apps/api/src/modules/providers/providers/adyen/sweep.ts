@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { removeInBatches } from '../../../platform/housekeeping.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { removeInBatches } from '#platform/housekeeping.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { deleteChargesBefore } from './charge-store.ts';
 import { deleteFactsBefore } from './fact-store.ts';
 import { deleteLinesBefore } from './settlement/line-store.ts';

@@ -1,5 +1,5 @@
 import type { ObjectKind, WebhookSource } from '../webhook-source.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findFacts, keepFacts } from './fact-store.ts';
 import {
   factOf,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../../platform/config.ts';
+import type { Config } from '#platform/config.ts';
 import { withoutScripts } from './frame-text.ts';
 
 /** What a page with a processor's fields is made of, and whom else its policy lets in for what. */

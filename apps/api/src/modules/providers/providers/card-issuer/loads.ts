@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { currencies } from '@tipwell/contract/money';
-import type { CardIssuer } from '../../../platform/checker-settings.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { CardIssuer } from '#platform/checker-settings.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome, PayoutCarrier, PayoutReport, PayoutStatus } from '../ports.ts';
 import { outcomeOfRefusedLoad } from './load-outcome.rule.ts';
 

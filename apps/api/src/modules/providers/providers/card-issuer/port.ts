@@ -1,6 +1,6 @@
 import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
 import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome } from '../ports.ts';
 
 /** Somebody as the card issuer tells them when asked. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { jsonCall } from '../json-call.ts';
 import { isStandInAway, type CheckedDoor } from '../checked-door.ts';
 

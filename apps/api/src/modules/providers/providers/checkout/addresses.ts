@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 
 /** Balances are told at an address of their own: `….balances.checkout.com` beside `….api.checkout.com`. */
 export function balancesAt({ url }: Pick<PaymentAccount, 'url'>): string {

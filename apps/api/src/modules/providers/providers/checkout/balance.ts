@@ -1,7 +1,7 @@
 import { currencies } from '@tipwell/contract/money';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { BalanceLine, BalancePort, ProcessorBalance } from '../balance-port.ts';
 import { balancesAt } from './addresses.ts';
 import { standingOf } from './charge-state.rule.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A card to be paid to that somebody is asked for, or has given. */
 export interface TokenCard {

@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { BalanceLine } from '../balance-port.ts';
 import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports.ts';
 import type { AskCheckout, Told } from './client.ts';

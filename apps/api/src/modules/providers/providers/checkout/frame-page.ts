@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { cardPath, framePath, payPath, sessionPath } from './frame.ts';
 import { frameScripts, frameStyles } from './frame-script.ts';
-import { permissionsPolicy } from '../../../platform/http/permissions-policy.ts';
+import { permissionsPolicy } from '#platform/http/permissions-policy.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { giveCardToken } from './give-card.ts';
 import { openSession } from './flow/payment-session.ts';

@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { handOffTo, withWallet } from '../card-frame/hand-off.ts';
 import type { PaymentSystem } from '../ports.ts';
 

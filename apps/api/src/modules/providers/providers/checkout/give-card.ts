@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { findCardBySecret, giveCard } from './card-store.ts';
 import { isForLater } from '../ports.ts';
 import { checkoutClient } from './client.ts';

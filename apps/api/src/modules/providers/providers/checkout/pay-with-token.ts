@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { standingOf } from './charge-state.rule.ts';
 import {
   claimCharge,

@@ -1,6 +1,6 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/payment-systems';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { checkoutBalance } from './balance.ts';
 import { checkoutCharges } from './charges.ts';

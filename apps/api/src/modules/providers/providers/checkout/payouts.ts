@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { ofWhatWasMade } from '../outcome.ts';
 import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
 import type { AskCheckout } from './client.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { standingOf, type ReadPayment } from './charge-state.rule.ts';
 import type { AskCheckout, Told } from './client.ts';
 import {

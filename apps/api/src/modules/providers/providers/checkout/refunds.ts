@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { Outcome, PaymentSystem, RefundReport } from '../ports.ts';
 import { standingOf } from './charge-state.rule.ts';
 import { findCharge } from './charge-store.ts';

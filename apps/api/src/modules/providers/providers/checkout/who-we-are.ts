@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { balancesAt } from './addresses.ts';
 import { checkoutClient } from './client.ts';
 import { searchPayments } from './read-payments.ts';

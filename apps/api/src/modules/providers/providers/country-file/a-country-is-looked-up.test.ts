@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLog } from '../../../platform/log.ts';
+import { createLog } from '#platform/log.ts';
 import { countryInFile } from './country-in-file.ts';
 import { writtenCountryFile } from './written-country-file.ts';
 

@@ -1,6 +1,6 @@
 import { open, type CountryResponse, type Reader } from 'maxmind';
-import type { Context } from '../../../platform/context.ts';
-import { describeError } from '../../../platform/log.ts';
+import type { Context } from '#platform/context.ts';
+import { describeError } from '#platform/log.ts';
 import type { Outcome } from '../ports.ts';
 
 const opened = new Map<string, Promise<Reader<CountryResponse> | null>>();

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   filesToCarry,
   markForRemoval,
@@ -6,9 +6,9 @@ import {
   setCarried,
   unmarkForRemoval,
   type ObjectStore,
-} from '../../../platform/files.ts';
-import { forEachApart } from '../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+} from '#platform/files.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
 
 const atOnce = 20;
 const carrying = 'carry-files';

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { s3Store } from './s3-store.ts';
 
 /** What the store of our files answered when it was asked whether our key opens it; it makes nothing. */

@@ -1,7 +1,7 @@
-import type { Clock } from '../../../platform/clock.ts';
-import type { FileStoreSettings } from '../../../platform/settings/file-settings.ts';
-import type { ObjectStore } from '../../../platform/files.ts';
-import type { OutgoingHttp, OutgoingResult } from '../../../platform/outgoing-http.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { FileStoreSettings } from '#platform/settings/file-settings.ts';
+import type { ObjectStore } from '#platform/files.ts';
+import type { OutgoingHttp, OutgoingResult } from '#platform/outgoing-http.ts';
 import { signRequest } from './sign-request.rule.ts';
 
 /** Whose list of addresses it must be on. */

@@ -1,5 +1,5 @@
 import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome } from '../ports.ts';
 
 /** A check as whoever makes it tells it when asked: the result, and nothing of what was shown. */

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { derivedId } from '../../../platform/derived-id.ts';
+import type { Context } from '#platform/context.ts';
+import { derivedId } from '#platform/derived-id.ts';
 import type { DeskAdmin } from '../support-desk.ts';
 import { call, valueOf, type Answered } from './call.ts';
 import { adminsShape } from './shapes.ts';

@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { DeskAttribute } from '../support-desk.ts';
 import { call, valueOf } from './call.ts';
 import { attributesShape, doneShape } from './shapes.ts';

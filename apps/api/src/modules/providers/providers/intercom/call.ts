@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { fail } from '@tipwell/contract/errors';
-import type { IntercomAccount } from '../../../platform/settings/desk-settings.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { OutgoingRequest } from '../../../platform/outgoing-http.ts';
+import type { IntercomAccount } from '#platform/settings/desk-settings.ts';
+import type { Context } from '#platform/context.ts';
+import type { OutgoingRequest } from '#platform/outgoing-http.ts';
 
 /** By which Intercom's calls go out, and by which files of theirs are fetched. */
 export const intercomName = 'intercom';

@@ -1,5 +1,5 @@
 // The SQL of people as Intercom knows them.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { ContactFacts, DeskContact } from '../support-desk.ts';
 
 /** A person there. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
 import { supportAttributes } from '@tipwell/contract/support-attributes';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { DeskRefusal, type ContactFacts, type DeskContact } from '../support-desk.ts';
 import { teach } from './attributes.ts';
 import { call, valueOf, type Answered } from './call.ts';

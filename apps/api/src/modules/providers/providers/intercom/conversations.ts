@@ -1,5 +1,5 @@
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { DeskContact, DeskConversation } from '../support-desk.ts';
 import { admins } from './admins.ts';
 import { call, valueOf } from './call.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { forgetFile } from '../../../platform/files.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile } from '#platform/files.ts';
 import { call, type Answered } from './call.ts';
 import { searchFor } from './contacts.ts';
 import { deleteContact, findContactOf } from './contacts-store.ts';

@@ -1,5 +1,5 @@
 // The SQL of what our own people see of conversations that are answered at Intercom: no word of them.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** How many conversations are open there, as far as we know. */
 export async function openAtIntercom(db: Database): Promise<number> {

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import { forgetFile } from '../../../platform/files.ts';
+import type { Context } from '#platform/context.ts';
+import { forgetFile } from '#platform/files.ts';
 import { call, type Answered } from './call.ts';
 import { findContact, findContactByTheirId, type KnownContact } from './contacts-store.ts';
 import {

@@ -1,9 +1,9 @@
 import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { derivedId } from '../../../platform/derived-id.ts';
-import { forgetFile, keepFile } from '../../../platform/files.ts';
-import { readPicture } from '../../../platform/uploads/read-upload.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { forgetFile, keepFile } from '#platform/files.ts';
+import { readPicture } from '#platform/uploads/read-upload.ts';
 import { adminIdOf, askForAdmins } from './admins.ts';
 import { intercomFiles } from './call.ts';
 import type { KnownContact } from './contacts-store.ts';

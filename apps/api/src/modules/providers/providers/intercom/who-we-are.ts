@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { CheckedAccount } from '../check-accounts.ts';
 import { call } from './call.ts';
 

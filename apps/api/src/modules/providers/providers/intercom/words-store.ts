@@ -1,5 +1,5 @@
 // The SQL of words on their way to Intercom.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export interface WordsOnTheWay {
   messageId: string;

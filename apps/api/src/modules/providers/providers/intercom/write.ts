@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import type { Database } from '../../../platform/db/database.ts';
-import { idOfKind } from '../../../platform/derived-id.ts';
-import { forgetFile, readFile } from '../../../platform/files.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { idOfKind } from '#platform/derived-id.ts';
+import { forgetFile, readFile } from '#platform/files.ts';
 import type { DeskContact, DeskMessage, DeskWords } from '../support-desk.ts';
 import { call } from './call.ts';
 import { changeContact, claimWriting, endWriting, findContact } from './contacts-store.ts';

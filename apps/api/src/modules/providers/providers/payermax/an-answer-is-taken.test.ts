@@ -1,7 +1,7 @@
 // An answer to a case was taken where PayerMax says so of this very case, or has it in hand.
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AskPayerMax } from './client.ts';
 import { payerMaxDisputes } from './disputes.ts';
 import { tryReference } from './references.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Keeps where the bank asks about the card that was tried last; null: it asks nothing. */
 export async function keepBankPage(

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import { closeCharge, findCharge, keepCharge, type TokenCharge } from '../checkout/charge-store.ts';
 import type { Charge, Outcome, PaymentSystem } from '../ports.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { KeyObject } from 'node:crypto';
-import type { Context } from '../../../platform/context.ts';
-import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
-import { privateRsaKey, publicRsaKey } from '../../../platform/tls/rsa-keys.ts';
+import type { Context } from '#platform/context.ts';
+import type { OutgoingResult } from '#platform/outgoing-http.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
+import { privateRsaKey, publicRsaKey } from '#platform/tls/rsa-keys.ts';
 import {
   outcomeOfRefusal,
   refusesOurKey,

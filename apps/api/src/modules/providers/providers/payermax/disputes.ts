@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AnswerReport, PaymentSystem } from '../ports.ts';
 import type { AskPayerMax, Told } from './client.ts';
 import { readCase, readReplied, type ReadCase } from './dispute-shape.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import { permissionsPolicy } from '../../../platform/http/permissions-policy.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import { permissionsPolicy } from '#platform/http/permissions-policy.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { framePath, payPath, sessionPath } from './frame.ts';
 import { frameScript, frameStyles } from './frame-script.ts';

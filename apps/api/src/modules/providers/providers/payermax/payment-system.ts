@@ -1,6 +1,6 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/payment-systems';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { Capabilities, PaymentSystem } from '../ports.ts';
 import { payerMaxBalance } from './balance.ts';
 import { payerMaxCharges } from './charges.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports.ts';
 import { decimalOf } from './amounts.rule.ts';
 import type { AskPayerMax } from './client.ts';

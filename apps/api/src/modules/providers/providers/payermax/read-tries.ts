@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AskPayerMax, Told } from './client.ts';
 import { knownStanding } from './charge-state.rule.ts';
 import { outcomeOfQuestion } from './outcome.rule.ts';

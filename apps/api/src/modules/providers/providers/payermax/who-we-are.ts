@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { payerMaxBalance } from './balance.ts';
 import { payerMaxClient } from './client.ts';
 

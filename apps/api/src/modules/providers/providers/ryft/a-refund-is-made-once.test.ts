@@ -2,7 +2,7 @@
 // has ended once nothing says any more that it could have been made.
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AskRyft } from './client.ts';
 import { ryftRefunds } from './refunds.ts';
 import { refundReason } from './references.ts';

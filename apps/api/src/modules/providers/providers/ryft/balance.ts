@@ -1,6 +1,6 @@
 import { currencies, type Currency } from '@tipwell/contract/money';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { BalancePort, ProcessorBalance } from '../balance-port.ts';
 import { readTransactions } from './charges.ts';
 import type { AskRyft, Told } from './client.ts';

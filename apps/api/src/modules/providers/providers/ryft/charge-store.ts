@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A session that was made for a charge, as far as Ryft does not keep it. */
 export interface KeptSession {

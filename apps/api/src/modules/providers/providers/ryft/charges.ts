@@ -1,5 +1,5 @@
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
 import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
 import { chargeOf, isKnownState } from './charge-state.rule.ts';

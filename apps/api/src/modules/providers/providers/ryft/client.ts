@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
-import { formWithFile, type FormFile } from '../../../platform/multipart.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { OutgoingResult } from '#platform/outgoing-http.ts';
+import { formWithFile, type FormFile } from '#platform/multipart.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { limitAt } from './call-limit.rule.ts';
 import { outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 import { Pace, type PaceClock, type Urgency } from './pace.ts';

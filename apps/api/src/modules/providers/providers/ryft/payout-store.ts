@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A payout of ours with each of its calls: when one was about to be made, and what came of it. */
 export interface KeptPayout {

@@ -1,5 +1,5 @@
 import { sum } from '@tipwell/contract/money';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import {
   isForLater,
   type Outcome,

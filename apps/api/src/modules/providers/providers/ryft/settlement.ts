@@ -1,7 +1,7 @@
 import { currencies } from '@tipwell/contract/money';
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { BalancePort, SettlementLine } from '../balance-port.ts';
 import { moment } from '../moment-in-seconds.ts';
 import { findSessionById } from './charge-store.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../platform/context.ts';
-import { removeInBatches } from '../../../platform/housekeeping.ts';
-import { defineJob } from '../../../platform/jobs.ts';
+import type { Context } from '#platform/context.ts';
+import { removeInBatches } from '#platform/housekeeping.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { deleteSessions } from './charge-store.ts';
 import { deletePayoutsOver } from './payout-store.ts';
 

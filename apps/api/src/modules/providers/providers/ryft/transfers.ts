@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AskRyft, Told } from './client.ts';
 import { ofAttempt } from './look-up.rule.ts';
 import type { Urgency } from './pace.ts';

@@ -3,8 +3,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { freePort } from '../../../../../../run/ports.ts';
-import type { EmailCarrier } from '../../../platform/carrier-settings.ts';
+import { freePort } from '../../../../../../../run/ports.ts';
+import type { EmailCarrier } from '#platform/carrier-settings.ts';
 import { sendBySmtp } from './send-email.ts';
 
 interface Received {

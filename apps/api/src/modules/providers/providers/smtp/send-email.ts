@@ -1,5 +1,5 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import type { EmailCarrier } from '../../../platform/carrier-settings.ts';
+import type { EmailCarrier } from '#platform/carrier-settings.ts';
 import type { Email, Outcome } from '../ports.ts';
 
 type Sent = Outcome<{ reference: string }>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome } from '../ports.ts';
 
 const errorAnswer = z.object({

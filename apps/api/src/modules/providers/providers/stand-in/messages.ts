@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Messages, Outcome } from '../ports.ts';
 import { ask } from './client.ts';
 

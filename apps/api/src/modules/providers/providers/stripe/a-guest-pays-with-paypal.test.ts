@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { startTip } from '@tipwell/contract/calls/tipping';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stripe } from '../../../../test/adapters.ts';
-import { aSalon, aWaiter, type Waiter } from '../../../../test/build.ts';
-import { journalOf } from '../../../../test/journal.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
+import { stripe } from '#test/adapters.ts';
+import { aSalon, aWaiter, type Waiter } from '#test/build.ts';
+import { journalOf } from '#test/journal.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

@@ -2,14 +2,11 @@
 // arrive. Stripe is a program on this machine that says what the test tells it to.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, cardToken, cards, startATip, type Waiter } from '../../../../test/build.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import {
-  openScriptedProcessor,
-  type ScriptedProcessor,
-} from '../../../../test/scripted-processor.ts';
-import { jobHandlers } from '../../../app.ts';
-import { drainJobs } from '../../../platform/jobs.ts';
+import { aWaiter, cardToken, cards, startATip, type Waiter } from '#test/build.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openScriptedProcessor, type ScriptedProcessor } from '#test/scripted-processor.ts';
+import { jobHandlers } from '../../../../app.ts';
+import { drainJobs } from '#platform/jobs.ts';
 
 const secrets = { new: 'whsec_the_new_one_of_two', old: 'whsec_the_old_one_of_two' };
 

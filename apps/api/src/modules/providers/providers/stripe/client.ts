@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
-import { formWithFile, type FormFile } from '../../../platform/multipart.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { OutgoingResult } from '#platform/outgoing-http.ts';
+import { formWithFile, type FormFile } from '#platform/multipart.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { filesAt } from './files-at.ts';
 import { formOf, type Fields } from './form.ts';
 import { errorOf } from './error-shape.ts';

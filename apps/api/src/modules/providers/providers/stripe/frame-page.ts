@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/errors';
-import type { Context } from '../../../platform/context.ts';
-import { permissionsPolicy } from '../../../platform/http/permissions-policy.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import { permissionsPolicy } from '#platform/http/permissions-policy.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { commonStyles } from '../card-frame/frame-text.ts';
 import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { framePath } from './frame.ts';

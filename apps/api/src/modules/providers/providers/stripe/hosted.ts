@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
-import type { PaymentAccount } from '../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { Charge, Outcome, PaymentSystem, StartedCharge } from '../ports.ts';
 import type { AskStripe, Told } from './client.ts';
 import { usualHost } from './references.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { PaymentSystem } from '../ports.ts';
 import type { AskStripe, Told } from './client.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { isForLater, type PaymentSystem, type PayoutReport } from '../ports.ts';
 import type { AskStripe, Told } from './client.ts';
 import type { Refusal } from './outcome.rule.ts';

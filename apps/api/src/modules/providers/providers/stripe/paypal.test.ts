@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { aStripeAccount } from '../../../../test/a-stripe-account.ts';
-import { openScriptedProcessor } from '../../../../test/scripted-processor.ts';
-import type { Context } from '../../../platform/context.ts';
+import { aStripeAccount } from '#test/a-stripe-account.ts';
+import { openScriptedProcessor } from '#test/scripted-processor.ts';
+import type { Context } from '#platform/context.ts';
 import type { AskStripe, Told } from './client.ts';
 import { stripePaymentSystem } from './payment-system.ts';
 import { takesPaypal } from './paypal.ts';

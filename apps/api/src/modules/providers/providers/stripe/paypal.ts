@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { AskStripe } from './client.ts';
 import { dataOf } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Context } from '../../../platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { BalancePort, SettlementLine } from '../balance-port.ts';
 import type { AskStripe, Told } from './client.ts';
 import { kindOfMove } from './move-kind.rule.ts';

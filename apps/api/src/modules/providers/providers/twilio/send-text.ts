@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { TextCarrier } from '../../../platform/carrier-settings.ts';
-import type { Context } from '../../../platform/context.ts';
+import type { TextCarrier } from '#platform/carrier-settings.ts';
+import type { Context } from '#platform/context.ts';
 import type { Outcome, Text } from '../ports.ts';
 
 const message = z.object({ sid: z.string().min(1) });

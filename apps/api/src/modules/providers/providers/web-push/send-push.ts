@@ -1,7 +1,7 @@
 import webPush from 'web-push';
-import type { PushSender } from '../../../platform/carrier-settings.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { OutgoingResult } from '../../../platform/outgoing-http.ts';
+import type { PushSender } from '#platform/carrier-settings.ts';
+import type { Context } from '#platform/context.ts';
+import type { OutgoingResult } from '#platform/outgoing-http.ts';
 import type { Outcome } from '../ports.ts';
 
 /** By which name the way out knows the push services of browsers. */

@@ -1,6 +1,6 @@
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { feeLimitsOf } from '@tipwell/contract/fee-terms';
-import { localDate } from '../../../platform/local-date.ts';
+import { localDate } from '#platform/local-date.ts';
 import type { Location } from '../store.ts';
 import { ownBpsOn } from './own-fee.rule.ts';
 

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { PaymentMethod } from '@tipwell/contract/payment-methods';
-import type { Context } from '../../../platform/context.ts';
-import { knownCapabilities } from '../../providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { knownCapabilities } from '#providers/providers';
 import { findLocation, type Location } from '../store.ts';
 import { possibleButtons } from './possible-buttons.rule.ts';
 

@@ -1,5 +1,5 @@
 // The SQL of the sales tax that bills of a location contain.
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { SalesTaxRate } from './sales-tax.rule.ts';
 
 export interface KeptRate extends SalesTaxRate {

@@ -1,8 +1,8 @@
 import type { Locale } from '@tipwell/contract/fields';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { writtenDate, writtenRate } from '../../../platform/written-date.ts';
-import { findPerson, sendLater } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { writtenDate, writtenRate } from '#platform/written-date.ts';
+import { findPerson, sendLater } from '#identity/identity';
 import { ownersAt } from '../owners-at.ts';
 import { findLocation, type Location } from '../store.ts';
 import { feeNow } from './fee-now.ts';

@@ -1,9 +1,9 @@
 import { fail, type Failure } from '@tipwell/contract/errors';
-import type { Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import { recordingRefusals } from '../../../platform/recording-refusals.ts';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { recordingRefusals } from '#platform/recording-refusals.ts';
 import { createGroup, setGroupMembers } from './create-group.ts';
 import { findGroup, markRemoved, renameGroup } from './groups-store.ts';
 import { refuseGroupChanges } from './refuse-group-changes.ts';

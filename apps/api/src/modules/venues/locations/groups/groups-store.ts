@@ -1,7 +1,7 @@
 // The SQL of groups: which a location has, and who belongs to each.
 import { sql } from 'kysely';
-import { anyNumber } from '../../../platform/db/any-of.ts';
-import type { Database } from '../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Some of a location's people under a name of their own, such as "Kitchen". */
 export interface Group {

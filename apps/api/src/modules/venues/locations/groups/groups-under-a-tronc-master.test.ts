@@ -9,8 +9,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../../../../test/pooled-venue.ts';
-import type { Person } from '../../../platform/actor.ts';
+} from '#test/pooled-venue.ts';
+import type { Person } from '#platform/actor.ts';
 import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
 import { groupsOfLocation } from './groups-store.ts';
 import { mayManageGroups } from './refuse-group-changes.ts';

@@ -1,6 +1,6 @@
 import { createGroup, removeGroup, updateGroup } from '@tipwell/contract/calls/location-care';
-import type { Binding } from '../../../platform/http/bind.ts';
-import { keepingRefusals } from '../../../platform/http/refusals-at-the-door.ts';
+import type { Binding } from '#platform/http/bind.ts';
+import { keepingRefusals } from '#platform/http/refusals-at-the-door.ts';
 
 const changes: ReadonlySet<string> = new Set([
   createGroup.name,

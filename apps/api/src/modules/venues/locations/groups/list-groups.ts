@@ -1,8 +1,8 @@
 import { fullName } from '@tipwell/contract/full-name';
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getGroups } from '@tipwell/contract/calls/locations';
-import type { Context } from '../../../platform/context.ts';
-import { namesAtLocation } from '../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { namesAtLocation } from '#identity/identity';
 import { groupsOfLocation } from './groups-store.ts';
 
 /** The groups of a location, each with those of its people who still work there (product §3). */

@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/errors';
 import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { Person } from '../../../platform/actor.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import { businessOf, isTroncHeld, type PlaceOfBusiness } from '../working-there.ts';
 import { authorizeAtLocation } from '../policy.ts';
 import { findLocation } from '../store.ts';

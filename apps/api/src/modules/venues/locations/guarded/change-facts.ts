@@ -1,15 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { clearAtOnce } from '../../../platform/cleared.ts';
-import type { Context } from '../../../platform/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import {
-  requestChange,
-  type ChangeKind,
-  type ChangeRow,
-  type Terms,
-} from '../../approvals/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { clearAtOnce } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { requestChange, type ChangeKind, type ChangeRow, type Terms } from '#identity/approvals';
 import { isSetUpFreely } from './approval-needed.rule.ts';
 import type { splitFacts } from './fact-settings.ts';
 import { parentLocationChange } from './parent-location-change.ts';

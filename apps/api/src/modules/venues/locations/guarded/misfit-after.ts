@@ -1,5 +1,5 @@
-import type { Tx } from '../../../platform/db/database.ts';
-import { timeZonesByCountry } from '../../reference/index.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { timeZonesByCountry } from '#identity/reference';
 import { misfitOf, type Misfit } from '../setting-change.rule.ts';
 import { findLocation, partsOf, type Location, type LocationSettings } from '../store.ts';
 

@@ -1,6 +1,6 @@
 import { Failure } from '@tipwell/contract/errors';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { ChangeKind, ChangeRow } from '#identity/approvals';
 import { lockLocation } from '../care-store.ts';
 import { ownersToInform } from '../owners-at.ts';
 import { misfitAfter } from './misfit-after.ts';

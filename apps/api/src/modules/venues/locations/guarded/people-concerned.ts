@@ -1,6 +1,6 @@
-import type { Database } from '../../../platform/db/database.ts';
-import type { Concerned } from '../../approvals/index.ts';
-import { staffOfLocation } from '../../identity/index.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Concerned } from '#identity/approvals';
+import { staffOfLocation } from '#identity/identity';
 import type { PeopleConcerned } from './approval-needed.rule.ts';
 import { approvalPlaces } from '../approval-places.ts';
 import { ownersAt, wasEverOwned } from '../owners-at.ts';

@@ -1,8 +1,8 @@
 import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
 import type { Change } from '@tipwell/contract/calls/change-requests';
-import { audit, systemActor } from '../../../platform/audit.ts';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { ChangeKind, ChangeRow } from '../../approvals/index.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
+import type { ChangeKind, ChangeRow } from '#identity/approvals';
 import { lockLocation } from '../care-store.ts';
 import {
   findLocation,

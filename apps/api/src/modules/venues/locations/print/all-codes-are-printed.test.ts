@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSalon, aWaiter } from '../../../../test/build.ts';
-import { askForFile, makeFile } from '../../../../test/exports.ts';
-import { openTestApp, type TestApp } from '../../../../test/open-test-app.ts';
-import { signedInWith } from '../../../../test/role-holders.ts';
+import { aSalon, aWaiter } from '#test/build.ts';
+import { askForFile, makeFile } from '#test/exports.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { signedInWith } from '#test/role-holders.ts';
 import type { Role } from '@tipwell/contract/roles';
-import { readPdf } from '../../../platform/print/read-pdf.ts';
+import { readPdf } from '#platform/print/read-pdf.ts';
 
 let app: TestApp;
 beforeAll(async () => {

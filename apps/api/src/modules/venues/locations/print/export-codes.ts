@@ -1,6 +1,6 @@
 import { permissions } from '@tipwell/contract/permissions';
-import { payOriginBeside } from '../../../platform/http/public-origin.ts';
-import { defineExportKind, NoSuchFile } from '../../exports/index.ts';
+import { payOriginBeside } from '#platform/http/public-origin.ts';
+import { defineExportKind, NoSuchFile } from '#identity/exports';
 import { findAllCodes } from '../find-printed-code.ts';
 import { authorizeAtLocation } from '../policy.ts';
 import { printCodes } from './print-code.ts';

@@ -1,12 +1,7 @@
 import { qrDrawingOf, type Square } from './draw-qr-code.ts';
 import { ink } from './paper.ts';
 import type { PrintedWords } from './printed-words.ts';
-import {
-  drawText,
-  setText,
-  type PlacedText,
-  type TextBlock,
-} from '../../../platform/print/text-block.ts';
+import { drawText, setText, type PlacedText, type TextBlock } from '#platform/print/text-block.ts';
 
 type Document = PDFKit.PDFDocument;
 

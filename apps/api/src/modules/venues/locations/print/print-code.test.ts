@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { printForms } from '@tipwell/contract/calls/exports/asked';
 import { printCode } from './print-code.ts';
 import type { PrintedCode } from './printed-words.ts';
-import { readPdf, type ReadPdf } from '../../../platform/print/read-pdf.ts';
+import { readPdf, type ReadPdf } from '#platform/print/read-pdf.ts';
 import { scanOutlines } from './scan.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');

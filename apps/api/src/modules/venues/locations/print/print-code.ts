@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { PrintForm } from '@tipwell/contract/calls/exports/asked';
-import { writePdf } from '../../../platform/print/write-pdf.ts';
+import { writePdf } from '#platform/print/write-pdf.ts';
 import { drawCardSheet } from './card-sheet.ts';
 import { paperOf } from './paper.ts';
 import { wordsFor, type PrintedCode } from './printed-words.ts';

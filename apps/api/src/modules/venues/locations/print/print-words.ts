@@ -1,6 +1,6 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Locale } from '@tipwell/contract/fields';
-import type { Direction } from '../../../platform/print/shape-line.ts';
+import type { Direction } from '#platform/print/shape-line.ts';
 
 /** What a printed code says, in one language. */
 interface PrintWords {

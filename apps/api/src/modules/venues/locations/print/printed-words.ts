@@ -1,7 +1,7 @@
 import type { Locale } from '@tipwell/contract/fields';
-import { printable } from '../../../platform/print/printable.ts';
+import { printable } from '#platform/print/printable.ts';
 import { printWords } from './print-words.ts';
-import type { Direction } from '../../../platform/print/shape-line.ts';
+import type { Direction } from '#platform/print/shape-line.ts';
 
 /** A code that is to be printed: whose it is, where it leads, how its guests read. */
 export interface PrintedCode {

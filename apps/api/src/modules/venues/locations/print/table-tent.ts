@@ -2,7 +2,7 @@ import { drawCropMarks } from './crop-marks.ts';
 import { labelOf, type LabelSize } from './label.ts';
 import { bleed, ink, mm, type Paper } from './paper.ts';
 import type { PrintedWords } from './printed-words.ts';
-import { drawText, setText } from '../../../platform/print/text-block.ts';
+import { drawText, setText } from '#platform/print/text-block.ts';
 
 type Document = PDFKit.PDFDocument;
 

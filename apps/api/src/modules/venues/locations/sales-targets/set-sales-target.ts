@@ -1,9 +1,9 @@
 import type { SalesTarget } from '@tipwell/contract/calls/performance';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../platform/actor.ts';
-import { audit } from '../../../platform/audit.ts';
-import type { Context } from '../../../platform/context.ts';
-import { holdersOfPlatformRole } from '../../identity/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { holdersOfPlatformRole } from '#identity/identity';
 import { deleteSalesTarget, upsertSalesTarget } from './target-store.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { newShortCode } from './short-code.ts';
 import { findShortCode, insertShortCode, type CodeHolder } from './short-code-store.ts';
 

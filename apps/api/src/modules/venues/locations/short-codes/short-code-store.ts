@@ -1,5 +1,5 @@
 // The SQL of printed codes: whom each leads to.
-import type { Database } from '../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** Whom a printed code leads to: a person, a group, or without either the location's whole team. */
 export interface CodeHolder {

@@ -1,6 +1,6 @@
-import type { Context } from '../../../../platform/context.ts';
-import { publish } from '../../../../platform/events.ts';
-import { forEachApart } from '../../../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import { trialMoved } from '../../events.ts';
 import { countVotes, lockTrial, votesToCount } from './shared-trial-store.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of trials that were shown to the team, whom they concern, and the votes on them.
 import { sql } from 'kysely';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { SchemeRow } from '../../percentages.rule.ts';
 import type { ToldToTeam } from '../tell-team.rule.ts';
 

@@ -5,8 +5,8 @@ import type {
   SharedTrial as Shown,
 } from '@tipwell/contract/calls/distribution/shared-trials';
 import type { Currency } from '@tipwell/contract/money';
-import type { Context } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
 import {
   concernedBy,
   trialsOfLocation,

@@ -1,6 +1,6 @@
 // What we write to people about a split that was tried and shown to them, and about the vote on it.
 import type { Locale } from '@tipwell/contract/fields';
-import { writtenDate } from '../../../../platform/written-date.ts';
+import { writtenDate } from '#platform/written-date.ts';
 import type { VoteResult } from './vote-result.rule.ts';
 
 export interface TrialNews {

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
-import type { Context } from '../../../../platform/context.ts';
-import { findStaff } from '../../../identity/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findStaff } from '#identity/identity';
 import { concernedBy, lockTrial, upsertVote, type Choice } from './shared-trial-store.ts';
 
 /**

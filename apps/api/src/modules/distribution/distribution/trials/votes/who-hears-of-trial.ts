@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/context.ts';
-import { findLocation } from '../../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { findLocation } from '#venues/locations';
 import { concernedBy, findTrial } from './shared-trial-store.ts';
 import type { TrialNews } from './trial-words.ts';
 import { voteResult } from './vote-result.rule.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../../platform/context.ts';
-import { noteSummedUntil } from '../../../ledger/index.ts';
-import { clocksOfLocations } from '../../../locations/index.ts';
+import type { Context } from '#platform/context.ts';
+import { noteSummedUntil } from '#ledger/ledger';
+import { clocksOfLocations } from '#venues/locations';
 import { boundsOfMonth } from '../bounds-of-month.ts';
 import { platformId } from '../closing-store.ts';
 import { usableMonths } from './gaps.rule.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { boundsOfMonth } from '../bounds-of-month.ts';
 import type { BookedSum } from '../closing.rule.ts';
 import { platformId, type ClosingSpan } from '../closing-store.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../../../../platform/context.ts';
-import { forEachApart } from '../../../../platform/for-each-apart.ts';
-import { raiseIncident } from '../../../../platform/incidents.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { raiseIncident } from '#platform/incidents.ts';
 import { platformId } from '../closing-store.ts';
 import { addUpMonth, idOfMonth, inZones, zonesOfPlaces } from './add-up-months.ts';
 import { keptMonths } from './kept-sums-store.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/context.ts';
-import { forEachApart } from '../../../../platform/for-each-apart.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
 import { boundsOfMonth } from '../bounds-of-month.ts';
 import { bookedPlaces, firstBookedAt, platformId } from '../closing-store.ts';
 import { monthBefore, monthOf, monthsBetween } from '../months.rule.ts';

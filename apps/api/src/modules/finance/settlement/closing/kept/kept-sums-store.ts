@@ -1,7 +1,7 @@
 // The SQL of the sums that are kept of months that are over.
 import { sql } from 'kysely';
-import { anyNumber } from '../../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import { anyNumber } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 import type { MonthSum } from './sums-differ.rule.ts';
 
 /** A month of a place whose sums are kept; place 0 is the platform. */

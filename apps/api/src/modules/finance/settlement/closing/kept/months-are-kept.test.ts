@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aSalon, aWaiter, type Waiter } from '../../../../../test/build.ts';
-import { comesRound } from '../../../../../test/comes-round.ts';
-import { incidentsAbout } from '../../../../../test/disputes.ts';
-import { openTestApp, type TestApp } from '../../../../../test/open-test-app.ts';
-import { codeOfAccount, rawPostings, recompute } from '../../../../../test/recompute-closing.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { aPaidTip, aSalon, aWaiter, type Waiter } from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { incidentsAbout } from '#test/disputes.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { codeOfAccount, rawPostings, recompute } from '#test/recompute-closing.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   clearingAccount,
   personAccount,
@@ -15,7 +15,7 @@ import {
   postEntries,
   postingsOf,
   verifyLedger,
-} from '../../../ledger/index.ts';
+} from '#ledger/ledger';
 import { closeMonth } from '../close-month.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 // The SQL that adds up postings themselves.
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { platformId } from '../closing-store.ts';
 import type { Span } from './gaps.rule.ts';
 

@@ -1,10 +1,10 @@
 import { Failure } from '@tipwell/contract/errors';
 import { platformRoles as all } from '@tipwell/contract/roles';
-import { audit, systemActor } from '../../../../platform/audit.ts';
-import type { Context } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
-import { forEachApart } from '../../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../../platform/jobs.ts';
+import { audit, systemActor } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
 import { whyNotApproverToday } from '../../approvers/second-approver.ts';
 import { announcePersonChanged } from '../../person/person-changed.ts';
 import { findUser } from '../../person/user-store.ts';

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../../platform/actor.ts';
-import { audit } from '../../../../platform/audit.ts';
-import type { Context } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { datesOfDecision } from './account-decision.rule.ts';
 import { findOpenDecision, insertDecision, type Decision } from './decision-store.ts';
 import { tellOfDecision } from './tell-administrators.ts';

@@ -1,10 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../../platform/actor.ts';
-import { audit } from '../../../../platform/audit.ts';
-import type { Context } from '../../../../platform/context.ts';
-import type { Tx } from '../../../../platform/db/database.ts';
-import { enqueue } from '../../../../platform/jobs.ts';
-import { isSecondPerson } from '../../../../platform/second-person.rule.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
 import { requireSecondApprover, type SecondApproval } from '../../approvers/second-approver.ts';
 import { confirmWithFactor, requireFactor } from '../../second-factor/confirmations.ts';
 import { applyDecisionsJob } from './apply-decisions.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { hasHeldSince } from '../../memberships/grant-store.ts';
 import { decidedSince, decidingRoles } from './account-decision.rule.ts';
 

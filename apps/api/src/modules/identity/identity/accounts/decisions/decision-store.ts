@@ -2,7 +2,7 @@
 import type { AccountDecisionKind } from '@tipwell/contract/calls/accounts/account-decisions';
 import type { Locale } from '@tipwell/contract/fields';
 import type { PlatformRole } from '@tipwell/contract/roles';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Decision {
   decisionId: string;

@@ -1,6 +1,6 @@
 import type { AccountDecision } from '@tipwell/contract/calls/accounts/account-decisions';
-import type { Person } from '../../../../platform/actor.ts';
-import type { Context } from '../../../../platform/context.ts';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 import { whyNotSecondApprover } from '../../approvers/second-approver.ts';
 import { namesOfPeople } from '../../memberships/audience-store.ts';
 import { decisionApproval, mayReject, mayWithdraw } from './decide.ts';

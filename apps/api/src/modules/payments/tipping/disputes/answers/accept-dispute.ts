@@ -1,15 +1,11 @@
 import { fail } from '@tipwell/contract/errors';
-import { realPersonOf, type Person } from '../../../../platform/actor.ts';
-import { audit } from '../../../../platform/audit.ts';
-import type { Context } from '../../../../platform/context.ts';
-import type { Database } from '../../../../platform/db/database.ts';
-import { isSecondPerson } from '../../../../platform/second-person.rule.ts';
-import {
-  confirmWithFactor,
-  requireSecondApprover,
-  type SecondApproval,
-} from '../../../identity/index.ts';
-import { paymentSystemNamed } from '../../../providers/index.ts';
+import { realPersonOf, type Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import type { Database } from '#platform/db/database.ts';
+import { isSecondPerson } from '#platform/second-person.rule.ts';
+import { confirmWithFactor, requireSecondApprover, type SecondApproval } from '#identity/identity';
+import { paymentSystemNamed } from '#providers/providers';
 import { payeesOf } from '../../payees-of-tip.ts';
 import { findTip } from '../../store.ts';
 import {

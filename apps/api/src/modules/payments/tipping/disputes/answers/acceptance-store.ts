@@ -1,6 +1,6 @@
 // The SQL of disputes that someone proposes to accept, until another person has decided.
-import { anyId } from '../../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Acceptance {
   /** The id of the answer that it becomes once it is approved. */

@@ -1,13 +1,13 @@
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
-import type { Context } from '../../../../platform/context.ts';
-import { readFile } from '../../../../platform/files.ts';
-import { inquireDue, sendAttempts, type AttemptKind } from '../../../attempts/index.ts';
+import type { Context } from '#platform/context.ts';
+import { readFile } from '#platform/files.ts';
+import { inquireDue, sendAttempts, type AttemptKind } from '#providers/attempts';
 import {
   paymentSystemNamed,
   type AnswerReport,
   type EnclosedFile,
   type Outcome,
-} from '../../../providers/index.ts';
+} from '#providers/providers';
 import { applyDisputeUpdate } from '../apply-dispute-update.ts';
 import {
   answerAttempts as loadAnswers,

@@ -7,9 +7,9 @@ import {
 } from '@tipwell/contract/calls/disputes/answers';
 import { fail } from '@tipwell/contract/errors';
 import { permissions } from '@tipwell/contract/permissions';
-import { readFile } from '../../../../platform/files.ts';
-import { bind, type Binding } from '../../../../platform/http/bind.ts';
-import { onPlatform } from '../../../identity/index.ts';
+import { readFile } from '#platform/files.ts';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { onPlatform } from '#identity/identity';
 import { approveAcceptance, dropAcceptance, proposeAcceptance } from './accept-dispute.ts';
 import { answerDispute } from './answer-dispute.ts';
 import { filesOfAnswer, type Answer } from './answer-store.ts';

@@ -1,9 +1,9 @@
 // The SQL of what guests' banks are told about disputes.
 import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
 import { sql } from 'kysely';
-import { anyId } from '../../../../platform/db/any-of.ts';
-import type { Database, Tx } from '../../../../platform/db/database.ts';
-import { mentions } from '../../../../platform/db/mentions.ts';
+import { anyId } from '#platform/db/any-of.ts';
+import type { Database, Tx } from '#platform/db/database.ts';
+import { mentions } from '#platform/db/mentions.ts';
 import type { AnswerKind } from './judge-answer.rule.ts';
 
 export interface Answer {

@@ -2,8 +2,8 @@ import { fail } from '@tipwell/contract/errors';
 import { largestEvidenceBytes } from '@tipwell/contract/disputes/limits';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { RefusalName } from '@tipwell/contract/refusals';
-import type { StoredFile } from '../../../../platform/files.ts';
-import { readPdf, readPicture } from '../../../../platform/uploads/read-upload.ts';
+import type { StoredFile } from '#platform/files.ts';
+import { readPdf, readPicture } from '#platform/uploads/read-upload.ts';
 
 /** Enough to read a photographed receipt; every bank opens a JPEG. */
 const size = { side: 1800, fit: 'inside', quality: 78, as: 'jpeg' } as const;

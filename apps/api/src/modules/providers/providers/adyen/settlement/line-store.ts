@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money';
-import type { Database } from '../../../../platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { BalanceLine } from '../../balance-port.ts';
 
 /** A line about a payment of ours, as a report told it. */

@@ -1,7 +1,7 @@
-import type { Context } from '../../../../platform/context.ts';
-import { forEachApart } from '../../../../platform/for-each-apart.ts';
-import { defineJob } from '../../../../platform/jobs.ts';
-import type { PaymentAccount } from '../../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import { forEachApart } from '#platform/for-each-apart.ts';
+import { defineJob } from '#platform/jobs.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { adyenClient } from '../client.ts';
 import { keepFacts } from '../fact-store.ts';
 import { adyenReports, type ToldReport } from './reports.ts';

@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/context.ts';
-import type { PaymentAccount } from '../../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { SettlementLine } from '../../balance-port.ts';
 import type { AskAdyen, Told } from '../client.ts';
 import { findFacts, findReports } from '../fact-store.ts';

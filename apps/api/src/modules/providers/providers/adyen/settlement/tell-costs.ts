@@ -1,5 +1,5 @@
-import type { Context } from '../../../../platform/context.ts';
-import { publish } from '../../../../platform/events.ts';
+import type { Context } from '#platform/context.ts';
+import { publish } from '#platform/events.ts';
 import { disputeAsText, disputeReported, feeReported } from '../../events.ts';
 import { feeOfLines } from '../../fee-of-lines.rule.ts';
 import { knownDispute } from '../known-dispute.ts';

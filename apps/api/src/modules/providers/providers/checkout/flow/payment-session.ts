@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import * as z from 'zod';
-import type { Context } from '../../../../platform/context.ts';
-import type { PaymentAccount } from '../../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { findCardBySecret } from '../card-store.ts';
 import { findChargeBySecret } from '../charge-store.ts';
 import { checkoutClient, type Told } from '../client.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Context } from '../../../../platform/context.ts';
-import type { PaymentAccount } from '../../../../platform/payment-accounts.ts';
+import type { Context } from '#platform/context.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { BalancePort, SettlementLine } from '../../balance-port.ts';
 import type { AskCheckout, Told } from '../client.ts';
 import { readActionsOf } from '../read-payments.ts';
