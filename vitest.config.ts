@@ -21,10 +21,10 @@ const stories = [
 export const whole = [
   'apps/api/demo/a-short-demo-lives.test.ts',
   'apps/api/src/**/a-year-*.test.ts',
-  'apps/api/src/modules/menu/a-menu-is-published.test.ts',
-  'apps/api/src/modules/providers/every-adapter-{is-disputed,pays-out,settles}-alike.test.ts',
-  'apps/api/src/modules/settlement/every-adapter-settles-its-days.test.ts',
-  'apps/api/src/modules/tipping/disputes/disputes-come-in-any-order.test.ts',
+  'apps/api/src/modules/payments/menu/a-menu-is-published.test.ts',
+  'apps/api/src/modules/providers/providers/every-adapter-{is-disputed,pays-out,settles}-alike.test.ts',
+  'apps/api/src/modules/finance/settlement/every-adapter-settles-its-days.test.ts',
+  'apps/api/src/modules/payments/tipping/disputes/disputes-come-in-any-order.test.ts',
   'apps/api/src/platform/uploads/read-upload.test.ts',
   'apps/api/test/access-in-the-wrong-place.test.ts',
   'apps/api/test/attacks/a-crafted-pdf-does-not-hold-up-the-others.test.ts',
@@ -60,8 +60,8 @@ export const deep = [
 
 /** What replaces parts of the language or of libraries, or keeps something in its modules. */
 export const apart = [
-  'apps/api/src/modules/identity/**/a-person-signs-in.test.ts',
-  'apps/api/src/modules/providers/payermax/a-payout-through-payermax.test.ts',
+  'apps/api/src/modules/identity/identity/**/a-person-signs-in.test.ts',
+  'apps/api/src/modules/providers/providers/payermax/a-payout-through-payermax.test.ts',
   'apps/api/src/platform/db/*.test.ts',
   'apps/office/src/features/{notifications,support}/polling.test.ts',
   'apps/office/src/lib/{api,i18n,live,toasts}.test.ts',

@@ -7,7 +7,7 @@ import {
   clearingAccount,
   personAccount,
   postEntries,
-} from '../apps/api/src/modules/ledger/index.ts';
+} from '../apps/api/src/modules/ledger/ledger/index.ts';
 import { readConfig } from '../apps/api/src/platform/config.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';

@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { alNoorBay } from '../apps/api/demo/cast/al-noor-bay.ts';
 import { payoutCards } from '../apps/api/demo/cast/parts.ts';
 import { sandboxHands } from '../apps/api/demo/sandbox-hands.ts';
-import { addPayoutCard } from '../apps/api/src/modules/destinations/index.ts';
+import { addPayoutCard } from '../apps/api/src/modules/payouts/destinations/index.ts';
 import {
   clearingAccount,
   personAccount,
   postEntries,
   postingsOf,
-} from '../apps/api/src/modules/ledger/index.ts';
+} from '../apps/api/src/modules/ledger/ledger/index.ts';
 import { inside } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';

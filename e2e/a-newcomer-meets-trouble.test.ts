@@ -8,7 +8,7 @@ import { sendEmailCode, updateProfile } from '@tipwell/contract/calls/account';
 import type { Call } from '@tipwell/contract/call';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginOnboarding } from '../apps/api/src/modules/onboarding/index.ts';
+import { beginOnboarding } from '../apps/api/src/modules/people/onboarding/index.ts';
 import { inside } from './a-little-life.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { expectInFront } from './in-front.ts';

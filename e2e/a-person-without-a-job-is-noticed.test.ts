@@ -3,8 +3,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { joinLocation } from '../apps/api/src/modules/identity/index.ts';
-import { giveShortCode } from '../apps/api/src/modules/locations/index.ts';
+import { joinLocation } from '../apps/api/src/modules/identity/identity/index.ts';
+import { giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
 import { inside, startSharing } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';

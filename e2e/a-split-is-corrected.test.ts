@@ -4,9 +4,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { answerScheme, takeInstalments } from '../apps/api/src/modules/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/index.ts';
-import { giveShortCode } from '../apps/api/src/modules/locations/index.ts';
+import {
+  answerScheme,
+  takeInstalments,
+} from '../apps/api/src/modules/distribution/distribution/index.ts';
+import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
+import { giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
 import { inside, splitTheDay, startSharing } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';

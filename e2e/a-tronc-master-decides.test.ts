@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
 import { sweeps } from '../apps/api/src/app.ts';
-import { findLocation } from '../apps/api/src/modules/locations/index.ts';
+import { findLocation } from '../apps/api/src/modules/venues/locations/index.ts';
 import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
 import { caller, inside, startSharing } from './a-little-life.ts';

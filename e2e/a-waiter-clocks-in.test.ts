@@ -5,9 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { businessDay, closeDueRuns } from '../apps/api/src/modules/distribution/index.ts';
-import { tellOfGaps } from '../apps/api/src/modules/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/index.ts';
+import {
+  businessDay,
+  closeDueRuns,
+} from '../apps/api/src/modules/distribution/distribution/index.ts';
+import { tellOfGaps } from '../apps/api/src/modules/distribution/distribution/index.ts';
+import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
 import { SettableClock } from '../apps/api/src/platform/clock.ts';
 import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
 import { inside, startSharing } from './a-little-life.ts';

@@ -3,16 +3,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessDay } from '../apps/api/src/modules/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/index.ts';
+import { businessDay } from '../apps/api/src/modules/distribution/distribution/index.ts';
+import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
 import {
   clearingAccount,
   personAccount,
   postEntries,
   postingsOf,
-} from '../apps/api/src/modules/ledger/index.ts';
-import { findLocation, giveShortCode } from '../apps/api/src/modules/locations/index.ts';
-import { settlePeriod } from '../apps/api/src/modules/tax/index.ts';
+} from '../apps/api/src/modules/ledger/ledger/index.ts';
+import { findLocation, giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
+import { settlePeriod } from '../apps/api/src/modules/distribution/tax/index.ts';
 import { inside } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';

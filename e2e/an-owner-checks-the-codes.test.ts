@@ -2,7 +2,7 @@
 // of them is told to the platform's people, and a clean walk ends the alarm.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { qrCodeSvg } from '../apps/api/src/modules/locations/index.ts';
+import { qrCodeSvg } from '../apps/api/src/modules/venues/locations/index.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
 import { amira, signIn } from './people.ts';

@@ -1,7 +1,7 @@
 // Somebody of the demo as if they had just joined, at the beginning of the way to the first payout.
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { beginOnboarding } from '../apps/api/src/modules/onboarding/index.ts';
+import { beginOnboarding } from '../apps/api/src/modules/people/onboarding/index.ts';
 import { inside } from './a-little-life.ts';
 import type { TestApp } from './fixtures.ts';
 import { amira } from './people.ts';

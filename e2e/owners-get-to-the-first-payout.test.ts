@@ -14,8 +14,8 @@ import {
   postEntries,
   postingsOf,
   venueAccount,
-} from '../apps/api/src/modules/ledger/index.ts';
-import { findLocation } from '../apps/api/src/modules/locations/index.ts';
+} from '../apps/api/src/modules/ledger/ledger/index.ts';
+import { findLocation } from '../apps/api/src/modules/venues/locations/index.ts';
 import { caller, inside } from './a-little-life.ts';
 import { foundDemoPeople } from './demo-people.ts';
 import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markBegun, markFinished } from '../apps/api/demo/demo-mark.ts';
-import { registerPerson } from '../apps/api/src/modules/identity/index.ts';
+import { registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
 import { createTestDatabase, type TestDatabase } from '../apps/api/test/database.ts';
 import { prepareDemo, sandboxStateFile } from './demo.ts';
 

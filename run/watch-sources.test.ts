@@ -10,9 +10,9 @@ mkdirSync(join(folder, 'deep'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('tests and compressed twins are no part of a program', () => {
-  expect(isPart('modules/payouts/send.ts')).toBe(true);
+  expect(isPart('modules/payouts/payouts/send.ts')).toBe(true);
   expect(isPart('server-entry.js')).toBe(true);
-  expect(isPart('modules/payouts/send.test.ts')).toBe(false);
+  expect(isPart('modules/payouts/payouts/send.test.ts')).toBe(false);
   expect(isPart('assets/app-1a2b3c4.js.br')).toBe(false);
 });
 

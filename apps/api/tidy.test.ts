@@ -4,27 +4,29 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../run/files.ts';
 import { root } from '../../run/paths.ts';
 import { modules } from './src/app.ts';
-import { map, rooms } from './src/modules/map.ts';
+import { layers, map, rooms } from './src/modules/map.ts';
 import {
   boundElsewhere,
   confusedCalls,
   wronglyBound,
   type Bound,
   type NamedCall,
-} from './test/house/calls.ts';
-import { countrySwitchesIn } from './test/house/countries.ts';
-import { crowdedFolders, fileCircles } from './test/house/folders.ts';
-import { emptilyNamed, notInKebabCase, tooLong } from './test/house/names.ts';
-import { ownPermissions } from './test/house/permissions.ts';
-import { readHouse } from './test/house/read-house.ts';
-import { roomWalls } from './test/house/rooms.ts';
-import { objectsOfOutsideWords } from './test/house/outside-words.ts';
-import { isTestFile, moduleOf, workspaceOf } from './test/house/source-file.ts';
-import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from './test/house/stores.ts';
-import { toldAgain } from './test/house/told-once.ts';
-import { linesThatNameTheSandbox } from './test/house/who-stands-in.ts';
-import { wronglyNamedActors } from './test/house/who-acts.ts';
+} from '#test/house/calls.ts';
+import { countrySwitchesIn } from '#test/house/countries.ts';
+import { crowdedFolders, fileCircles } from '#test/house/folders.ts';
+import { emptilyNamed, notInKebabCase, tooLong } from '#test/house/names.ts';
+import { ownPermissions } from '#test/house/permissions.ts';
+import { readHouse } from '#test/house/read-house.ts';
+import { roomWalls } from '#test/house/rooms.ts';
+import { objectsOfOutsideWords } from '#test/house/outside-words.ts';
+import { areaOf, isTestFile, moduleOf, workspaceOf } from '#test/house/source-file.ts';
+import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from '#test/house/stores.ts';
+import { toldAgain } from '#test/house/told-once.ts';
+import { linesThatNameTheSandbox } from '#test/house/who-stands-in.ts';
+import { wronglyNamedActors } from '#test/house/who-acts.ts';
 import {
+  areaWalls,
+  dottedPaths,
   moduleWalls,
   officeAddresses,
   officeWalls,
@@ -34,7 +36,7 @@ import {
   ruleWalls,
   unplannedModules,
   workspaceWalls,
-} from './test/house/walls.ts';
+} from '#test/house/walls.ts';
 
 const house = readHouse();
 
@@ -46,7 +48,7 @@ const crowded = {
   // One file for each address of the office, where the router looks for them.
   'apps/office/src/app/routes': 52,
   'apps/office/src/lib': 64,
-  'apps/api/src/modules/tipping': 56,
+  'apps/api/src/modules/payments/tipping': 56,
   'packages/contract/src': 70,
 };
 const paths = projectFiles();
@@ -122,6 +124,16 @@ describe('walls', () => {
 
   test('modules use each other only through their face and only as planned', () => {
     expect(moduleWalls(house, map)).toEqual([]);
+  });
+
+  test('an area uses only areas of lower layers', () => {
+    expect(areaWalls(house, layers)).toEqual([]);
+    const areas = new Set(house.map(({ path }) => areaOf(path)).filter((one) => one !== null));
+    expect([...areas].toSorted()).toEqual(Object.keys(layers).toSorted());
+  });
+
+  test('what lies outside a module is imported by its name', () => {
+    expect(dottedPaths(house)).toEqual([]);
   });
 
   test('the rooms of a large module use each other only as planned, in no circle', () => {

@@ -2,9 +2,12 @@ import { randomUUIDv7 } from 'node:crypto';
 import { buildContext } from '../../apps/api/src/build-context.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { joinLocation, registerPerson } from '../../apps/api/src/modules/identity/index.ts';
-import { addLocation } from '../../apps/api/src/modules/locations/index.ts';
-import { addPayoutCard } from '../../apps/api/src/modules/destinations/index.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
+import { addLocation } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { addPayoutCard } from '../../apps/api/src/modules/payouts/destinations/index.ts';
 import type { Stack } from '../../run/stack.ts';
 import type { Chance } from './chance.ts';
 import { processorsAt, type Processor } from './processors.ts';

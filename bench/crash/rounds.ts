@@ -1,7 +1,7 @@
 // The whole product under load while something is taken from it round after round, and then three
 // accounts compared of what happened: the guests', the processor's, ours.
 import { availableParallelism, loadavg } from 'node:os';
-import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts';
+import { verifyLedger } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import type { Stack } from '../../run/stack.ts';
 import { unclearAnswers } from './ask.ts';

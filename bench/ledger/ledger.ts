@@ -4,9 +4,13 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
-import { postEntries, sealBlock, type Entry } from '../../apps/api/src/modules/ledger/index.ts';
-import { choosePaymentSystem } from '../../apps/api/src/modules/providers/index.ts';
-import { recordTip } from '../../apps/api/src/modules/tipping/index.ts';
+import {
+  postEntries,
+  sealBlock,
+  type Entry,
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { choosePaymentSystem } from '../../apps/api/src/modules/providers/providers/index.ts';
+import { recordTip } from '../../apps/api/src/modules/payments/tipping/index.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { GroupCommit } from '../../apps/api/src/platform/group-commit.ts';
 import { stopProgram } from '../../run/child.ts';

@@ -1,7 +1,7 @@
 // The limit: the database's posting function called with ready-made arrays, without the module's
 // checks and hashes and without a query builder.
 import type pg from 'pg';
-import type { Entry } from '../../apps/api/src/modules/ledger/index.ts';
+import type { Entry } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 
 const call = {
   name: 'post-batch',

@@ -3,7 +3,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import type { Charge } from '../../apps/api/src/modules/providers/index.ts';
+import type { Charge } from '../../apps/api/src/modules/providers/providers/index.ts';
 import { chooseTip, type ChosenTip } from './choices.ts';
 import type { TippedPerson } from './venues.ts';
 

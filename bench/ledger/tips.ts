@@ -1,6 +1,6 @@
 // What the ledger is loaded with: tips to many people, with fee accounts that all of them share.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Entry } from '../../apps/api/src/modules/ledger/index.ts';
+import type { Entry } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 
 /** As many as a few hundred venues have. */
 const people = 5000;

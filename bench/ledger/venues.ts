@@ -2,9 +2,9 @@
 // written down all at once, because nobody of them ever signs in.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { saveScheme } from '../../apps/api/src/modules/distribution/index.ts';
-import { addLocation, type TipsType } from '../../apps/api/src/modules/locations/index.ts';
-import { choosePaymentSystem } from '../../apps/api/src/modules/providers/index.ts';
+import { saveScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { addLocation, type TipsType } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { choosePaymentSystem } from '../../apps/api/src/modules/providers/providers/index.ts';
 
 export interface TippedPerson {
   staffId: number;

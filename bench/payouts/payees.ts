@@ -2,13 +2,13 @@
 // because what is measured begins when their period has ended.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { addLocation } from '../../apps/api/src/modules/locations/index.ts';
+import { addLocation } from '../../apps/api/src/modules/venues/locations/index.ts';
 import {
   clearingAccount,
   personAccount,
   postEntries,
   postingsOf,
-} from '../../apps/api/src/modules/ledger/index.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
 
 /** As many as a large venue has. */
 const peopleOfVenue = 100;

@@ -6,7 +6,7 @@ import {
   platformFeeAccount,
   processorFeeAccount,
   vatAccount,
-} from '../../apps/api/src/modules/ledger/index.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import type { House } from '../runs/house.ts';
 
 const tipsAtOnce = 50_000;

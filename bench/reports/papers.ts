@@ -1,9 +1,9 @@
 // What a month's statement and its figures for payroll take, beside plain sums over the same rows.
 import type { OpenContext } from '../../apps/api/src/build-context.ts';
-import { personAccount } from '../../apps/api/src/modules/ledger/index.ts';
-import { showPayroll } from '../../apps/api/src/modules/payroll/index.ts';
-import { showStatement } from '../../apps/api/src/modules/reporting/index.ts';
-import { boundsOfMonth } from '../../apps/api/src/modules/settlement/index.ts';
+import { personAccount } from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { showPayroll } from '../../apps/api/src/modules/backoffice/payroll/index.ts';
+import { showStatement } from '../../apps/api/src/modules/backoffice/reporting/index.ts';
+import { boundsOfMonth } from '../../apps/api/src/modules/finance/settlement/index.ts';
 import type { House } from '../runs/house.ts';
 import { bestOf } from './time.ts';
 

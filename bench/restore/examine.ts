@@ -1,6 +1,6 @@
 // What a restored database has: whether its books are sound, and what of the promises is there.
-import { verifyLedger } from '../../apps/api/src/modules/ledger/index.ts';
-import { verifyBooks } from '../../apps/api/src/modules/reconciliation/index.ts';
+import { verifyLedger } from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { verifyBooks } from '../../apps/api/src/modules/finance/reconciliation/index.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import { tell } from '../../run/standby/tell.ts';
 import type { Load } from '../crash/load.ts';

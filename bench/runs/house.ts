@@ -6,18 +6,18 @@ import {
   openPools,
   saveScheme,
   type SchemeRow,
-} from '../../apps/api/src/modules/distribution/index.ts';
+} from '../../apps/api/src/modules/distribution/distribution/index.ts';
 import {
   clearingAccount,
   entryIdOf,
   postEntries,
   type Entry,
-} from '../../apps/api/src/modules/ledger/index.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import {
   addLocation,
   findLocation,
   type Location,
-} from '../../apps/api/src/modules/locations/index.ts';
+} from '../../apps/api/src/modules/venues/locations/index.ts';
 
 export interface House {
   locationId: number;

@@ -3,7 +3,7 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from '../../apps/api/src/app.ts';
 import { buildContext } from '../../apps/api/src/build-context.ts';
-import { sendPage } from '../../apps/api/src/modules/tipping/index.ts';
+import { sendPage } from '../../apps/api/src/modules/payments/tipping/index.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { launchChromium } from '../../run/chromium.ts';
 import { freePort } from '../../run/ports.ts';

@@ -14,8 +14,8 @@ import {
   defineExportKind,
   exports,
   type ExportKind,
-} from '../../apps/api/src/modules/exports/index.ts';
-import { personTopic } from '../../apps/api/src/modules/identity/index.ts';
+} from '../../apps/api/src/modules/identity/exports/index.ts';
+import { personTopic } from '../../apps/api/src/modules/identity/identity/index.ts';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
 import { readFor } from '../../apps/api/src/platform/db/replica/read-for.ts';

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createEmptyDatabase } from '../../apps/api/test/database.ts';
@@ -44,8 +45,8 @@ describe('on a checkout whose pages nobody has built', () => {
     seen.add(file);
     for (const needed of neededBy(file)) {
       if (needed === '@tipwell/tip/server-entry') return [file];
-      const isOurs = needed.startsWith('.') && /\.m?ts$/.test(needed);
-      const way = isOurs ? wayToPages(join(dirname(file), needed), seen) : null;
+      const isOurs = needed.startsWith('#') || /^\..*\.m?ts$/.test(needed);
+      const way = isOurs ? wayToPages(createRequire(file).resolve(needed), seen) : null;
       if (way) return [file, ...way];
     }
     return null;

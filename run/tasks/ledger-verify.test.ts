@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { postEntries } from '../../apps/api/src/modules/ledger/index.ts';
+import { postEntries } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
 import { root } from '../paths.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { demoPassword } from '../src/modules/identity/index.ts';
+import { demoPassword } from '#identity/identity';
 
 /** A call of the person who is signed in; what is sent twice with the same key is done once. */
 export type Ask = (

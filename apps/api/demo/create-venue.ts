@@ -5,25 +5,20 @@ import {
   createGroup,
   giveShortCode,
   setTaxType,
-} from '../src/modules/locations/index.ts';
+} from '#venues/locations';
 import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
 import { keyScopes } from '@tipwell/contract/partners/key-scopes';
-import { hashOfKey, insertKey } from '../src/modules/api-keys/index.ts';
-import { businessDay, hangCode } from '../src/modules/distribution/index.ts';
-import { beginReserve } from '../src/modules/tax/index.ts';
-import {
-  demoPassword,
-  joinLocation,
-  noteHeldRoles,
-  registerPerson,
-} from '../src/modules/identity/index.ts';
-import { addPayoutCard } from '../src/modules/destinations/index.ts';
-import { choosePaymentSystem, knownCapabilities } from '../src/modules/providers/index.ts';
-import { clearAtOnce } from '../src/platform/cleared.ts';
-import type { Context } from '../src/platform/context.ts';
-import type { Tx } from '../src/platform/db/database.ts';
-import { idOfKind } from '../src/platform/derived-id.ts';
-import { keepFile } from '../src/platform/files.ts';
+import { hashOfKey, insertKey } from '#venues/api-keys';
+import { businessDay, hangCode } from '#distribution/distribution';
+import { beginReserve } from '#distribution/tax';
+import { demoPassword, joinLocation, noteHeldRoles, registerPerson } from '#identity/identity';
+import { addPayoutCard } from '#payouts/destinations';
+import { choosePaymentSystem, knownCapabilities } from '#providers/providers';
+import { clearAtOnce } from '#platform/cleared.ts';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
+import { idOfKind } from '#platform/derived-id.ts';
+import { keepFile } from '#platform/files.ts';
 import { chanceOf } from './chance.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';
 import type { PlatformPerson } from './cast/platform-team.ts';

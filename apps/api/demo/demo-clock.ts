@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { SettableClock } from '../src/platform/clock.ts';
+import { SettableClock } from '#platform/clock.ts';
 
 /**
  * The clock of the demo's past. It stands until it is moved. People who do not wait for the others have

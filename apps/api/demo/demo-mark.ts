@@ -1,7 +1,7 @@
 // What a database knows of the demo that was made in it. It is kept apart from the product's own
 // tables, which no migration of a production start should know anything of.
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 export type DemoSize = 'small' | 'full';
 

@@ -1,7 +1,7 @@
 import { Failure } from '@tipwell/contract/errors';
 import { sweeps } from '../src/app.ts';
-import { answerScheme, saveScheme } from '../src/modules/distribution/index.ts';
-import { draftInstantPayout, makeInstantPayout } from '../src/modules/payouts/index.ts';
+import { answerScheme, saveScheme } from '#distribution/distribution';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { atAScreen } from './at-a-screen.ts';
 import type { DemoPerson } from './cast/parts.ts';
 import { idAt, chanceOf } from './chance.ts';

@@ -1,5 +1,5 @@
 import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
-import { demoPassword } from '../src/modules/identity/index.ts';
+import { demoPassword } from '#identity/identity';
 import type { Ask } from './at-a-screen.ts';
 import type { DestinationAction } from './happening.ts';
 import type { SandboxHands } from './sandbox-hands.ts';

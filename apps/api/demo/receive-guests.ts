@@ -1,9 +1,9 @@
 import { Failure } from '@tipwell/contract/errors';
 import { feeTermsOn } from '@tipwell/contract/fee-terms';
 import { quoteTip } from '@tipwell/contract/fee.rule';
-import { businessDay } from '../src/modules/distribution/index.ts';
-import { leaveReview, permitReview } from '../src/modules/reviews/index.ts';
-import { addVisits, staffOptedOut, startTip } from '../src/modules/tipping/index.ts';
+import { businessDay } from '#distribution/distribution';
+import { leaveReview, permitReview } from '#payments/reviews';
+import { addVisits, staffOptedOut, startTip } from '#payments/tipping';
 import { chanceOf } from './chance.ts';
 import { eachOf } from './each-of.ts';
 import type { Visit } from './plan-visits.ts';

@@ -1,7 +1,7 @@
 // The hands of the people outside: guests who pay at the processor, banks, and whoever moves the
 // sandbox's clock. They are no part of the product, so they do not go through its way out.
 import * as z from 'zod';
-import type { Context } from '../src/platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import type { Act, Card } from './plan-visits.ts';
 
 /** Something that a guest does at the processor, whose page was opened by the secret. */

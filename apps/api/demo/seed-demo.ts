@@ -1,5 +1,5 @@
-import type { Context } from '../src/platform/context.ts';
-import { choosePaymentSystem } from '../src/modules/providers/index.ts';
+import type { Context } from '#platform/context.ts';
+import { choosePaymentSystem } from '#providers/providers';
 import { branches } from './cast/branches.ts';
 import { payoutCards, type DemoVenue } from './cast/parts.ts';
 import { platformTeam } from './cast/platform-team.ts';

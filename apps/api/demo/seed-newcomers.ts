@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { addLocation, changePageSettings, giveShortCode } from '../src/modules/locations/index.ts';
+import { addLocation, changePageSettings, giveShortCode } from '#venues/locations';
 import {
   demoPassword,
   insertAcceptance,
   joinLocation,
   registerPerson,
   writeStanding,
-} from '../src/modules/identity/index.ts';
-import { beginOnboarding, settleStatus } from '../src/modules/onboarding/index.ts';
-import { choosePaymentSystem } from '../src/modules/providers/index.ts';
-import type { Context } from '../src/platform/context.ts';
-import type { Tx } from '../src/platform/db/database.ts';
+} from '#identity/identity';
+import { beginOnboarding, settleStatus } from '#people/onboarding';
+import { choosePaymentSystem } from '#providers/providers';
+import type { Context } from '#platform/context.ts';
+import type { Tx } from '#platform/db/database.ts';
 import { harbourRoom, newcomers, type Newcomer } from './cast/harbour-room.ts';
 
 const versions = {

@@ -1,8 +1,8 @@
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext } from '../src/build-context.ts';
-import { withParameter } from '../src/platform/db/hosts/database-address.rule.ts';
-import { standingDrain } from '../src/platform/standing-drain.ts';
-import type { Config } from '../src/platform/config.ts';
+import { withParameter } from '#platform/db/hosts/database-address.rule.ts';
+import { standingDrain } from '#platform/standing-drain.ts';
+import type { Config } from '#platform/config.ts';
 import { openDoor } from './being-made.ts';
 import type { Span } from './calendar.ts';
 import type { DemoVenue } from './cast/parts.ts';

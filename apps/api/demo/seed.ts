@@ -1,7 +1,7 @@
 // Makes the demo in an empty database: `node demo/seed.ts small` a salon and a stylist, `full` six
 // venues with eight weeks of tips. It uses the same use cases as everybody.
 import { buildContext } from '../src/build-context.ts';
-import { readConfig } from '../src/platform/config.ts';
+import { readConfig } from '#platform/config.ts';
 import { runProgram } from '../src/run-program.ts';
 import { spanOfDays } from './calendar.ts';
 import { venues } from './cast/venues.ts';

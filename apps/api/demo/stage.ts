@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../src/platform/context.ts';
-import type { StandingDrain } from '../src/platform/standing-drain.ts';
+import type { Context } from '#platform/context.ts';
+import type { StandingDrain } from '#platform/standing-drain.ts';
 import type { DemoClock } from './demo-clock.ts';
 import type { SandboxHands } from './sandbox-hands.ts';
 

@@ -1,31 +1,31 @@
 import type { FastifyInstance } from 'fastify';
-import type { Context } from './platform/context.ts';
-import { eventHandlers } from './platform/events.ts';
-import { health } from './platform/http/health.ts';
-import { bindToServer } from './platform/http/bind.ts';
-import { keptByPlatform } from './platform/kept/kept-by-platform.ts';
-import { housekeeping } from './platform/housekeeping.ts';
-import { serveOffice } from './platform/http/office-files.ts';
-import { applePayFile } from './platform/http/apple-pay-file.ts';
-import { securityTxt } from './platform/http/security-txt.ts';
-import type { JobHandler } from './platform/jobs.ts';
-import type { Module } from './platform/module.ts';
-import { watchOfWork } from './platform/telemetry/work-watch.ts';
-import type { Watch } from './platform/telemetry/watch.ts';
-import { alerts } from './modules/alerts/index.ts';
-import { apiKeys } from './modules/api-keys/index.ts';
-import { outgoingWebhooks } from './modules/outgoing-webhooks/index.ts';
-import { approvals } from './modules/approvals/index.ts';
-import { attempts } from './modules/attempts/index.ts';
-import { dataDuties } from './modules/data-duties/index.ts';
-import { distribution } from './modules/distribution/index.ts';
-import { exports } from './modules/exports/index.ts';
-import { finalPayouts } from './modules/final-payouts/index.ts';
-import { home } from './modules/home/index.ts';
-import { identity, resolveActor } from './modules/identity/index.ts';
-import { incidents } from './modules/incidents/index.ts';
-import { integrity } from './modules/integrity/index.ts';
-import { legal } from './modules/legal/index.ts';
+import type { Context } from '#platform/context.ts';
+import { eventHandlers } from '#platform/events.ts';
+import { health } from '#platform/http/health.ts';
+import { bindToServer } from '#platform/http/bind.ts';
+import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
+import { housekeeping } from '#platform/housekeeping.ts';
+import { serveOffice } from '#platform/http/office-files.ts';
+import { applePayFile } from '#platform/http/apple-pay-file.ts';
+import { securityTxt } from '#platform/http/security-txt.ts';
+import type { JobHandler } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import { watchOfWork } from '#platform/telemetry/work-watch.ts';
+import type { Watch } from '#platform/telemetry/watch.ts';
+import { alerts } from '#backoffice/alerts';
+import { apiKeys } from '#venues/api-keys';
+import { outgoingWebhooks } from '#backoffice/outgoing-webhooks';
+import { approvals } from '#identity/approvals';
+import { attempts } from '#providers/attempts';
+import { dataDuties } from '#backoffice/data-duties';
+import { distribution } from '#distribution/distribution';
+import { exports } from '#identity/exports';
+import { finalPayouts } from '#payouts/final-payouts';
+import { home } from '#backoffice/home';
+import { identity, resolveActor } from '#identity/identity';
+import { incidents } from '#backoffice/incidents';
+import { integrity } from '#payments/integrity';
+import { legal } from '#identity/legal';
 import {
   approvalPlaces,
   codesExport,
@@ -33,36 +33,31 @@ import {
   parentLocationChange,
   tipsTypeChange,
   workplaceFeeChange,
-} from './modules/locations/index.ts';
-import { paymentAccounts } from './modules/payment-accounts/index.ts';
-import { menu } from './modules/menu/index.ts';
-import { notifications } from './modules/notifications/index.ts';
-import { settlement } from './modules/settlement/index.ts';
-import {
-  employmentChange,
-  endOwnerChange,
-  laterOwnerChange,
-  staff,
-} from './modules/staff/index.ts';
-import { companyDestinationChange, destinations } from './modules/destinations/index.ts';
-import { onboarding } from './modules/onboarding/index.ts';
-import { papers } from './modules/papers/index.ts';
-import { partnerApi } from './modules/partner-api/index.ts';
-import { payoutPlans, scheduledPayoutOf } from './modules/payout-plans/index.ts';
-import { payouts, payoutsExport } from './modules/payouts/index.ts';
-import { payroll } from './modules/payroll/index.ts';
-import { policies } from './modules/policies/index.ts';
-import { profile } from './modules/profile/index.ts';
-import { promotions } from './modules/promotions/index.ts';
-import { providers } from './modules/providers/index.ts';
-import { ledger } from './modules/ledger/index.ts';
-import { reconciliation } from './modules/reconciliation/index.ts';
-import { reference } from './modules/reference/index.ts';
-import { paymentsExport, reporting } from './modules/reporting/index.ts';
-import { reviews, wordsOfReview } from './modules/reviews/index.ts';
-import { support } from './modules/support/index.ts';
-import { tax } from './modules/tax/index.ts';
-import { tipping } from './modules/tipping/index.ts';
+} from '#venues/locations';
+import { paymentAccounts } from '#finance/payment-accounts';
+import { menu } from '#payments/menu';
+import { notifications } from '#backoffice/notifications';
+import { settlement } from '#finance/settlement';
+import { employmentChange, endOwnerChange, laterOwnerChange, staff } from '#people/staff';
+import { companyDestinationChange, destinations } from '#payouts/destinations';
+import { onboarding } from '#people/onboarding';
+import { papers } from '#backoffice/papers';
+import { partnerApi } from '#backoffice/partner-api';
+import { payoutPlans, scheduledPayoutOf } from '#payouts/payout-plans';
+import { payouts, payoutsExport } from '#payouts/payouts';
+import { payroll } from '#backoffice/payroll';
+import { policies } from '#distribution/policies';
+import { profile } from '#people/profile';
+import { promotions } from '#venues/promotions';
+import { providers } from '#providers/providers';
+import { ledger } from '#ledger/ledger';
+import { reconciliation } from '#finance/reconciliation';
+import { reference } from '#identity/reference';
+import { paymentsExport, reporting } from '#backoffice/reporting';
+import { reviews, wordsOfReview } from '#payments/reviews';
+import { support } from '#backoffice/support';
+import { tax } from '#distribution/tax';
+import { tipping } from '#payments/tipping';
 
 /** What approvals has to know of the modules above it. */
 const changes = {
@@ -134,7 +129,7 @@ export async function buildServer(
   { withOffice = true } = {},
 ): Promise<FastifyInstance> {
   // Only now, because the worker, which serves nobody, is to be back quickly after it was killed.
-  const { createServer } = await import('./platform/http/server.ts');
+  const { createServer } = await import('#platform/http/server.ts');
   const server = await createServer(context);
   health(server, context);
   securityTxt(server, context);

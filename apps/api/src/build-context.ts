@@ -1,6 +1,6 @@
 import { isPushService } from '@tipwell/contract/messages/push-service.rule';
-import { setPasswordCost } from './modules/identity/index.ts';
-import { webhookReceivers } from './modules/outgoing-webhooks/index.ts';
+import { setPasswordCost } from '#identity/identity';
+import { webhookReceivers } from '#backoffice/outgoing-webhooks';
 import {
   addressesOf,
   fileStoreName,
@@ -9,19 +9,19 @@ import {
   intercomName,
   pushServices,
   s3Store,
-} from './modules/providers/index.ts';
-import { createAccountList } from './platform/account-list.ts';
-import { openDatabase, type DatabaseDeadlines } from './platform/db/database.ts';
-import { openReplicas } from './platform/db/replica/replicas.ts';
-import { systemClock, type Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
-import { createOwnPages, ownOrigins } from './platform/own-pages.ts';
-import type { Context } from './platform/context.ts';
-import { createLiveHub } from './platform/live.ts';
-import { createLog, describeError } from './platform/log.ts';
-import { createOutgoingHttp } from './platform/outgoing-http.ts';
-import { Telemetry, telemetryName } from './platform/telemetry/telemetry.ts';
-import { watchedOutgoing } from './platform/telemetry/watch-outgoing.ts';
+} from '#providers/providers';
+import { createAccountList } from '#platform/account-list.ts';
+import { openDatabase, type DatabaseDeadlines } from '#platform/db/database.ts';
+import { openReplicas } from '#platform/db/replica/replicas.ts';
+import { systemClock, type Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import { createOwnPages, ownOrigins } from '#platform/own-pages.ts';
+import type { Context } from '#platform/context.ts';
+import { createLiveHub } from '#platform/live.ts';
+import { createLog, describeError } from '#platform/log.ts';
+import { createOutgoingHttp } from '#platform/outgoing-http.ts';
+import { Telemetry, telemetryName } from '#platform/telemetry/telemetry.ts';
+import { watchedOutgoing } from '#platform/telemetry/watch-outgoing.ts';
 
 export interface OpenContext extends Context {
   close(): Promise<void>;

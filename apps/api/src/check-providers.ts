@@ -1,15 +1,15 @@
 // Says of every account with a processor what it answered: `node src/check-providers.ts`, run by
 // `npm run providers:check`. Settings come from the environment.
-import type { Context } from './platform/context.ts';
+import type { Context } from '#platform/context.ts';
 import { buildContext } from './build-context.ts';
 import {
   askIntercomWhoWeAre,
   checkAccounts,
   checkCheckers,
   checkFileStore,
-} from './modules/providers/index.ts';
-import { takeUpAccounts } from './modules/payment-accounts/index.ts';
-import { readConfig } from './platform/config.ts';
+} from '#providers/providers';
+import { takeUpAccounts } from '#finance/payment-accounts';
+import { readConfig } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
 
 const noDesk = {

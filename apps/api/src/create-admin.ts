@@ -6,8 +6,8 @@ import { Writable } from 'node:stream';
 import { judgePassword } from '@tipwell/contract/password.rule';
 import { tellFieldError } from '@tipwell/contract/field-error-texts';
 import { buildContext } from './build-context.ts';
-import { noteHeldRoles, refuseWeakPassword, registerPerson } from './modules/identity/index.ts';
-import { ConfigError, readConfig } from './platform/config.ts';
+import { noteHeldRoles, refuseWeakPassword, registerPerson } from '#identity/identity';
+import { ConfigError, readConfig } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
 
 /** Asks without showing what is typed; whoever stands behind the administrator reads it otherwise. */

@@ -1,6 +1,6 @@
 // Brings the database to today's schema: `node src/migrate.ts`.
-import { migrate } from './platform/db/migrate.ts';
-import { ConfigError } from './platform/config.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { ConfigError } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
 
 await runProgram('migrate', async () => {

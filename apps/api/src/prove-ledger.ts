@@ -1,6 +1,6 @@
-import { verifyLedger } from './modules/ledger/index.ts';
-import { verifyBooks } from './modules/reconciliation/index.ts';
-import { openDatabase } from './platform/db/database.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { verifyBooks } from '#finance/reconciliation';
+import { openDatabase } from '#platform/db/database.ts';
 
 /** Whether the books are sound, and the words for whoever asked. */
 export interface Proof {

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
-import { ConfigError } from './platform/config.ts';
-import { PrimaryAway } from './platform/db/database-away.ts';
-import { DatabaseError } from './platform/db/migrate.ts';
+import { ConfigError } from '#platform/config.ts';
+import { PrimaryAway } from '#platform/db/database-away.ts';
+import { DatabaseError } from '#platform/db/migrate.ts';
 
 const stopWithinMs = 8_000;
 

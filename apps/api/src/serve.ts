@@ -1,13 +1,13 @@
 import { buildServer } from './app.ts';
 import { buildContext } from './build-context.ts';
-import { refuseDemoPeople } from './modules/identity/index.ts';
-import { refuseUnservedLocations } from './modules/locations/index.ts';
-import { followAccounts } from './modules/payment-accounts/index.ts';
-import type { Config } from './platform/config.ts';
-import { deadlinesOfAnswers } from './platform/db/database.ts';
-import { refuseMissingDeadlines } from './platform/db/refuse-missing-deadlines.ts';
-import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
-import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
+import { refuseDemoPeople } from '#identity/identity';
+import { refuseUnservedLocations } from '#venues/locations';
+import { followAccounts } from '#finance/payment-accounts';
+import type { Config } from '#platform/config.ts';
+import { deadlinesOfAnswers } from '#platform/db/database.ts';
+import { refuseMissingDeadlines } from '#platform/db/refuse-missing-deadlines.ts';
+import { refuseOtherSchema } from '#platform/db/refuse-other-schema.ts';
+import { startTelemetry } from '#platform/telemetry/start-telemetry.ts';
 
 /**
  * Answers requests on the port of the settings until the returned function is called.

@@ -1,9 +1,9 @@
 // Proves the archived blocks of the ledger out of the store of files alone: `node src/verify-archive.ts`,
 // run by `npm run ledger:verify -- --archive`. Settings come from the environment.
 import { buildContext } from './build-context.ts';
-import { verifyArchive } from './modules/ledger/index.ts';
-import type { Context } from './platform/context.ts';
-import { readConfig } from './platform/config.ts';
+import { verifyArchive } from '#ledger/ledger';
+import type { Context } from '#platform/context.ts';
+import { readConfig } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
 
 await runProgram('archive', async () => {

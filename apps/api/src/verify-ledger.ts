@@ -1,6 +1,6 @@
 // Proves the books of DATABASE_URL: `node src/verify-ledger.ts`, for whoever asks every night. Says that all
 // is well, or names what is wrong and ends with exit code 1.
-import { ConfigError } from './platform/config.ts';
+import { ConfigError } from '#platform/config.ts';
 import { proveLedger } from './prove-ledger.ts';
 import { runProgram } from './run-program.ts';
 

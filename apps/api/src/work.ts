@@ -1,16 +1,16 @@
 import { jobHandlers, sweeps, watches } from './app.ts';
 import { buildContext } from './build-context.ts';
-import { refuseDemoPeople } from './modules/identity/index.ts';
-import { refuseUnservedLocations } from './modules/locations/index.ts';
-import { followAccounts } from './modules/payment-accounts/index.ts';
-import type { Config } from './platform/config.ts';
-import { startWorker } from './platform/jobs.ts';
-import { startSweeps } from './platform/sweeps.ts';
-import { deadlinesOfWork } from './platform/db/database.ts';
-import { refuseMissingDeadlines } from './platform/db/refuse-missing-deadlines.ts';
-import { refuseOtherSchema } from './platform/db/refuse-other-schema.ts';
-import { startTelemetry } from './platform/telemetry/start-telemetry.ts';
-import { watchedJobs } from './platform/telemetry/watch-jobs.ts';
+import { refuseDemoPeople } from '#identity/identity';
+import { refuseUnservedLocations } from '#venues/locations';
+import { followAccounts } from '#finance/payment-accounts';
+import type { Config } from '#platform/config.ts';
+import { startWorker } from '#platform/jobs.ts';
+import { startSweeps } from '#platform/sweeps.ts';
+import { deadlinesOfWork } from '#platform/db/database.ts';
+import { refuseMissingDeadlines } from '#platform/db/refuse-missing-deadlines.ts';
+import { refuseOtherSchema } from '#platform/db/refuse-other-schema.ts';
+import { startTelemetry } from '#platform/telemetry/start-telemetry.ts';
+import { watchedJobs } from '#platform/telemetry/watch-jobs.ts';
 
 /** Jobs in hand at the same time, each with a connection of its own if it wants one. */
 const concurrency = 32;

@@ -1,5 +1,5 @@
 // The program that works through jobs: `node src/worker.ts`. Any number of them may run.
-import { readConfig } from './platform/config.ts';
+import { readConfig } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
 import { work } from './work.ts';
 

@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
 import { keyScopes } from '@tipwell/contract/partners/key-scopes';
-import { businessDay, closeDueRuns, recordWorked } from '../src/modules/distribution/index.ts';
+import { businessDay, closeDueRuns, recordWorked } from '#distribution/distribution';
 import { aPaidTip, aRestaurant, aWaiter, row, type Waiter } from './build.ts';
 import { aKeyAt } from './call-inputs/a-key.ts';
 import type { TestApp } from './open-test-app.ts';

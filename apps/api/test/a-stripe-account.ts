@@ -1,4 +1,4 @@
-import type { PaymentAccount } from '../src/platform/payment-accounts.ts';
+import type { PaymentAccount } from '#platform/payment-accounts.ts';
 
 /** An account with Stripe that is only asked, where a test stands in for Stripe. */
 export function aStripeAccount(url: string, more: Partial<PaymentAccount> = {}): PaymentAccount {

@@ -6,7 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locationRoles, type Role } from '@tipwell/contract/roles';
 import { modules } from '../src/app.ts';
-import { joinLocation } from '../src/modules/identity/index.ts';
+import { joinLocation } from '#identity/identity';
 import { aWaiter, signIn } from './build.ts';
 import { anEarner, rowOf, send, type Earner } from './call-inputs.ts';
 import type { Inputs } from './call-inputs/row.ts';

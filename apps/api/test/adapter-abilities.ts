@@ -1,6 +1,6 @@
 // What each adapter can do, as README tells it. The suite holds each line against what the adapter says of
 // itself to those who choose it, so that nothing is told that is not offered, and nothing offered untold.
-import type { Capabilities } from '../src/modules/providers/index.ts';
+import type { Capabilities } from '#providers/providers';
 
 export interface Abilities {
   /** Ways to pay that it offers beside cards. */

@@ -1,6 +1,6 @@
 // What guests and waiters of a story meet: an app in this process, or the whole of Tipwell in programs of
 // its own.
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import type { OutsideClient, TestApp } from './open-test-app.ts';
 import type { Waiter } from './build.ts';
 

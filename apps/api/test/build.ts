@@ -8,9 +8,9 @@ import { quotePayment } from '@tipwell/contract/bill.rule';
 import type { FeeMode } from '@tipwell/contract/fee.rule';
 import type { Employment } from '@tipwell/contract/people-fields';
 import type { UserStatus } from '@tipwell/contract/roles';
-import { saveScheme, type SchemeRow } from '../src/modules/distribution/index.ts';
-import { findPerson, joinLocation, registerPerson } from '../src/modules/identity/index.ts';
-import { addLocation, findLocation, giveShortCode } from '../src/modules/locations/index.ts';
+import { saveScheme, type SchemeRow } from '#distribution/distribution';
+import { findPerson, joinLocation, registerPerson } from '#identity/identity';
+import { addLocation, findLocation, giveShortCode } from '#venues/locations';
 import {
   balancesOf,
   clearingAccount,
@@ -19,8 +19,8 @@ import {
   venueAccount,
   type LedgerAccount,
   type MoneyKind,
-} from '../src/modules/ledger/index.ts';
-import { addPayoutCard } from '../src/modules/destinations/index.ts';
+} from '#ledger/ledger';
+import { addPayoutCard } from '#payouts/destinations';
 import type { Answer, TestApp } from './open-test-app.ts';
 
 export const testPassword = 'a-password-1';

@@ -1,6 +1,6 @@
 // What a database holds, table by table, so that a test can say that something changed nothing.
 import { sql } from 'kysely';
-import type { Database } from '../src/platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 
 /** A checksum of the rows of every table, and how many there are. */
 export type Contents = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import './provided.ts';
-import { openDatabase, type OpenDatabase } from '../src/platform/db/database.ts';
+import { openDatabase, type OpenDatabase } from '#platform/db/database.ts';
 
 export interface TestDatabase extends OpenDatabase {
   url: string;

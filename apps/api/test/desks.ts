@@ -2,7 +2,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { signIn, testPassword } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
-import { registerPerson } from '../src/modules/identity/index.ts';
+import { registerPerson } from '#identity/identity';
 
 /** A desk with what its people do there. */
 export interface DeskUnderTest {

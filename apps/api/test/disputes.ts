@@ -1,12 +1,8 @@
 // What a processor tells of disputes, and what of it stands in the books.
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import {
-  disputeAsText,
-  disputeReported,
-  type DisputeReport,
-} from '../src/modules/providers/index.ts';
-import { publish } from '../src/platform/events.ts';
+import { disputeAsText, disputeReported, type DisputeReport } from '#providers/providers';
+import { publish } from '#platform/events.ts';
 import type { TestApp } from './open-test-app.ts';
 
 const openedAt = new Date('2026-11-21T13:00:00Z');

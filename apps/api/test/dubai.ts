@@ -1,8 +1,8 @@
 // A restaurant in Dubai, where a venue may have a card that its people share.
 import { randomUUIDv7 } from 'node:crypto';
-import { joinLocation } from '../src/modules/identity/index.ts';
-import { addLocation } from '../src/modules/locations/index.ts';
-import { clearingAccount, personAccount, postEntries } from '../src/modules/ledger/index.ts';
+import { joinLocation } from '#identity/identity';
+import { addLocation } from '#venues/locations';
+import { clearingAccount, personAccount, postEntries } from '#ledger/ledger';
 import type { TestApp } from './open-test-app.ts';
 import { aWaiter, type Waiter } from './build.ts';
 

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors';
 import { buildServer } from '../src/app.ts';
-import { openDatabase } from '../src/platform/db/database.ts';
+import { openDatabase } from '#platform/db/database.ts';
 import { aWaiter, signIn } from './build.ts';
 import { expectErrorShape } from './expect-error-shape.ts';
 import { openTestApp, type TestApp } from './open-test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tipwell/contract/roles';
-import { withoutFactor, type Person } from '../src/platform/actor.ts';
-import type { Context } from '../src/platform/context.ts';
+import { withoutFactor, type Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
 
 /** Somebody at a location who has just proved who they are, as use cases get them. */
 export async function freshlySignedIn(

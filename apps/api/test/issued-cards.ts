@@ -1,5 +1,5 @@
 // People who are to have an issued card, and what they tell its issuer.
-import { settleStatus } from '../src/modules/onboarding/index.ts';
+import { settleStatus } from '#people/onboarding';
 import type { AppAsMet, Payee } from './app-as-met.ts';
 import { signIn } from './build.ts';
 import type { TestApp } from './open-test-app.ts';

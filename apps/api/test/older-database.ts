@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { createEmptyDatabase } from './database.ts';
 
 const folder = join(import.meta.dirname, '../migrations');

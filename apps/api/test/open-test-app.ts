@@ -6,9 +6,9 @@ import { sandboxSettings } from '../../../run/sandbox-settings.ts';
 import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
 import { buildServer, jobHandlers } from '../src/app.ts';
 import { buildContext, type OpenContext } from '../src/build-context.ts';
-import { SettableClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
-import { drainJobs } from '../src/platform/jobs.ts';
+import { SettableClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { drainJobs } from '#platform/jobs.ts';
 import { createTestDatabase } from './database.ts';
 import { openSandbox } from './open-sandbox.ts';
 

@@ -13,23 +13,13 @@ import {
   saveScheme,
   clawBack,
   type SchemeRow,
-} from '../src/modules/distribution/index.ts';
-import { joinLocation, registerPerson, findPerson } from '../src/modules/identity/index.ts';
-import {
-  balanceOf,
-  clearingAccount,
-  personAccount,
-  postEntries,
-} from '../src/modules/ledger/index.ts';
-import {
-  addLocation,
-  createGroup,
-  type Location,
-  type TipsType,
-} from '../src/modules/locations/index.ts';
-import { withoutFactor, type Person } from '../src/platform/actor.ts';
-import { SettableClock } from '../src/platform/clock.ts';
-import { readConfig } from '../src/platform/config.ts';
+} from '#distribution/distribution';
+import { joinLocation, registerPerson, findPerson } from '#identity/identity';
+import { balanceOf, clearingAccount, personAccount, postEntries } from '#ledger/ledger';
+import { addLocation, createGroup, type Location, type TipsType } from '#venues/locations';
+import { withoutFactor, type Person } from '#platform/actor.ts';
+import { SettableClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
 import { createTestDatabase } from './database.ts';
 
 /** The use cases' surroundings on a database of their own, under a clock that stands. */

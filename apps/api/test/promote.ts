@@ -1,7 +1,7 @@
 // Promotions for tests, made by a promotions master.
 import { randomUUIDv7 } from 'node:crypto';
-import { makePromotion } from '../src/modules/promotions/index.ts';
-import { withoutFactor, type Person } from '../src/platform/actor.ts';
+import { makePromotion } from '#venues/promotions';
+import { withoutFactor, type Person } from '#platform/actor.ts';
 import type { TestApp } from './open-test-app.ts';
 
 /** Whoever makes and ends them. */

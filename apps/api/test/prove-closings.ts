@@ -1,6 +1,6 @@
 import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/calls/settlement/closing';
-import { closeMonth } from '../src/modules/settlement/index.ts';
-import type { OpenDatabase } from '../src/platform/db/database.ts';
+import { closeMonth } from '#finance/settlement';
+import type { OpenDatabase } from '#platform/db/database.ts';
 import {
   codeOfAccount,
   rawPostings,

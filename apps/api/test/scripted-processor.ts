@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SettableClock } from '../src/platform/clock.ts';
-import { createLog } from '../src/platform/log.ts';
-import { createOutgoingHttp } from '../src/platform/outgoing-http.ts';
-import type { Context } from '../src/platform/context.ts';
+import { SettableClock } from '#platform/clock.ts';
+import { createLog } from '#platform/log.ts';
+import { createOutgoingHttp } from '#platform/outgoing-http.ts';
+import type { Context } from '#platform/context.ts';
 
 /** What a processor on this machine answers to one call: a status with a body, or nothing at all. */
 export type Answer =

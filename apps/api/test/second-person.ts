@@ -1,6 +1,6 @@
 // What a second person of a venue or of the platform does, and the day that it takes.
 import { randomUUIDv7 } from 'node:crypto';
-import { enqueue } from '../src/platform/jobs.ts';
+import { enqueue } from '#platform/jobs.ts';
 import { signIn, testPassword, type Waiter } from './build.ts';
 import type { Answer, TestApp } from './open-test-app.ts';
 

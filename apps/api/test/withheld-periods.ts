@@ -1,14 +1,8 @@
 // A salon at which the employer withholds tax on tips, with the people who see to it and the steps of a period.
 import { randomUUIDv7 } from 'node:crypto';
-import { balanceOf, venueAccount } from '../src/modules/ledger/index.ts';
-import { runDuePlans } from '../src/modules/payout-plans/index.ts';
-import {
-  decidePeriod,
-  enterOrders,
-  openPeriod,
-  showPeriod,
-  submitPeriod,
-} from '../src/modules/tax/index.ts';
+import { balanceOf, venueAccount } from '#ledger/ledger';
+import { runDuePlans } from '#payouts/payout-plans';
+import { decidePeriod, enterOrders, openPeriod, showPeriod, submitPeriod } from '#distribution/tax';
 import { aSalon, aWaiter, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 import { aHolder, personAt, withholdAt } from './withheld-venue.ts';

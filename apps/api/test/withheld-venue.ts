@@ -1,16 +1,11 @@
 // A place where the employer sees to the tax on tips, for tests: each thing in one line.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tipwell/contract/roles';
-import { withoutFactor, type Person } from '../src/platform/actor.ts';
-import { joinLocation } from '../src/modules/identity/index.ts';
-import {
-  clearingAccount,
-  personAccount,
-  postEntries,
-  postingsOf,
-} from '../src/modules/ledger/index.ts';
-import { findLocation } from '../src/modules/locations/index.ts';
-import { confirmTaxType, setTaxType } from '../src/modules/tax/index.ts';
+import { withoutFactor, type Person } from '#platform/actor.ts';
+import { joinLocation } from '#identity/identity';
+import { clearingAccount, personAccount, postEntries, postingsOf } from '#ledger/ledger';
+import { findLocation } from '#venues/locations';
+import { confirmTaxType, setTaxType } from '#distribution/tax';
 import { aWaiter, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 

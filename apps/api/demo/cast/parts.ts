@@ -2,8 +2,8 @@ import type { Currency } from '@tipwell/contract/money';
 import type { Employment } from '@tipwell/contract/people-fields';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
 import type { Portrait } from '../draw-portrait.ts';
-import type { SchemeRow } from '../../src/modules/distribution/index.ts';
-import type { LocationSettings, TipsType } from '../../src/modules/locations/index.ts';
+import type { SchemeRow } from '#distribution/distribution';
+import type { LocationSettings, TipsType } from '#venues/locations';
 
 // What the demo's places and people are described with. Days are counted from the first of the eight
 // weeks, which is day 0; weekdays from Monday, which is 1; times of day are the place's own.

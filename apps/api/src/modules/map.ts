@@ -1,4 +1,31 @@
 /**
+ * The areas and their layers: an area uses only areas of lower layers, so two of one layer do not know
+ * each other. A module stands in the folder of its area.
+ */
+export const layers = {
+  // Double-entry accounts, entries, holds.
+  ledger: 1,
+  // Everything outside: processors, checks of people, messages, files.
+  providers: 1,
+  // Who someone is, and what anyone who is signed in uses.
+  identity: 2,
+  // Locations and what is set up for them.
+  venues: 3,
+  // How tips are shared, and the tax on them.
+  distribution: 4,
+  // What guests do.
+  payments: 5,
+  // Paying people and venues.
+  payouts: 6,
+  // Proving the books against processors, and invoices.
+  finance: 7,
+  // Joining, the staff register, the person's own page.
+  people: 7,
+  // What staff, owners and administrators read and are told.
+  backoffice: 8,
+} as const;
+
+/**
  * The plan: every module and the modules it may use, each only through its `index.ts`.
  * A module that is not built yet stands here all the same, so that its place is known. What would
  * point upward is an event instead. `tidy.test.ts` holds the code to this plan.

@@ -2,9 +2,9 @@
 // split. It is reviewed like tips of their own, for as much as the split gave them of it; a busy night is not.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { answerScheme } from '../../src/modules/distribution/answer-scheme.ts';
-import { closeDueRuns } from '../../src/modules/distribution/index.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
+import { closeDueRuns } from '#distribution/distribution';
+import { verifyLedger } from '#ledger/ledger';
 import {
   aRestaurant,
   aWaiter,
@@ -17,7 +17,7 @@ import {
   startATip,
   type Waiter,
 } from '../build.ts';
-import { releasePayment } from '../../src/modules/payouts/fresh/end-review.ts';
+import { releasePayment } from '#modules/payouts/payouts/fresh/end-review.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 
 const mastercard = '5555555555554444';

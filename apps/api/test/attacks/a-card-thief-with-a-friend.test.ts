@@ -19,11 +19,11 @@ import {
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { somebody } from '../platform-people.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { staffPayee } from '../../src/modules/destinations/index.ts';
-import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
-import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
-import { endDueReviews, releasePayment } from '../../src/modules/payouts/fresh/end-review.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { staffPayee } from '#payouts/destinations';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
+import { inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
+import { endDueReviews, releasePayment } from '#modules/payouts/payouts/fresh/end-review.ts';
 
 let app: TestApp;
 let other: OpenContext;

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { stallingProxy, type StallingProxy } from '../stalling-proxy.ts';
 import { buildServer } from '../../src/app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import { deadlinesOfAnswers } from '../../src/platform/db/database.ts';
+import { deadlinesOfAnswers } from '#platform/db/database.ts';
 
 let app: TestApp;
 let proxy: StallingProxy;

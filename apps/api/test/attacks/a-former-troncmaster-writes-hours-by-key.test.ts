@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listKeys, makeKey } from '../../src/modules/api-keys/manage-keys.ts';
-import { openByKey } from '../../src/modules/api-keys/index.ts';
-import { watchMakers } from '../../src/modules/api-keys/watch-makers.ts';
-import { recordHours } from '../../src/modules/distribution/shifts/record-hours.ts';
-import { recordsOf } from '../../src/modules/distribution/worked-store.ts';
-import { tellShifts } from '../../src/modules/distribution/index.ts';
-import type { Person } from '../../src/platform/actor.ts';
+import { listKeys, makeKey } from '#modules/venues/api-keys/manage-keys.ts';
+import { openByKey } from '#venues/api-keys';
+import { watchMakers } from '#modules/venues/api-keys/watch-makers.ts';
+import { recordHours } from '#modules/distribution/distribution/shifts/record-hours.ts';
+import { recordsOf } from '#modules/distribution/distribution/worked-store.ts';
+import { tellShifts } from '#distribution/distribution';
+import type { Person } from '#platform/actor.ts';
 import {
   aColleague,
   actorAt,

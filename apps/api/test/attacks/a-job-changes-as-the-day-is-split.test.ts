@@ -3,8 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sum } from '@tipwell/contract/money';
-import { closeDueRuns, closeRun } from '../../src/modules/distribution/index.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
+import { closeDueRuns, closeRun } from '#distribution/distribution';
+import { verifyLedger } from '#ledger/ledger';
 import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '../build.ts';
 import { somebodyAt } from '../dubai.ts';
 import { asIfAlways } from '../pooled-venue.ts';

@@ -3,12 +3,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWaiter, balanceOfWaiter, payByCard, startATip, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import type { Charge } from '../../src/modules/providers/index.ts';
-import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
-import { applyChargeUpdate } from '../../src/modules/tipping/apply-charge-update.ts';
-import { recordTips } from '../../src/modules/tipping/index.ts';
-import { findTip } from '../../src/modules/tipping/store.ts';
+import { verifyLedger } from '#ledger/ledger';
+import type { Charge } from '#providers/providers';
+import { inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
+import { applyChargeUpdate } from '#modules/payments/tipping/apply-charge-update.ts';
+import { recordTips } from '#payments/tipping';
+import { findTip } from '#modules/payments/tipping/store.ts';
 
 const threeDSecure = '4000000000003220';
 

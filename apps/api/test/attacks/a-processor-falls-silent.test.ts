@@ -14,17 +14,17 @@ import {
 } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import type { Context } from '../../src/platform/context.ts';
-import type { AttemptTable } from '../../src/modules/attempts/attempt.ts';
-import { claimCalls, takeDueInquiries } from '../../src/modules/attempts/attempt-table-store.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
-import { inquireAboutPayouts, payoutAttempts } from '../../src/modules/payouts/payout-attempts.ts';
-import { sendPayout } from '../../src/modules/payouts/send-payouts.ts';
-import { paymentSystemNamed } from '../../src/modules/providers/index.ts';
-import { chargeAttempts, inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
-import { inquireAboutRefunds, refundAttempts } from '../../src/modules/tipping/refund-attempts.ts';
-import { sendRefund } from '../../src/modules/tipping/send-refund.ts';
+import type { Context } from '#platform/context.ts';
+import type { AttemptTable } from '#modules/providers/attempts/attempt.ts';
+import { claimCalls, takeDueInquiries } from '#modules/providers/attempts/attempt-table-store.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
+import { inquireAboutPayouts, payoutAttempts } from '#modules/payouts/payouts/payout-attempts.ts';
+import { sendPayout } from '#modules/payouts/payouts/send-payouts.ts';
+import { paymentSystemNamed } from '#providers/providers';
+import { chargeAttempts, inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
+import { inquireAboutRefunds, refundAttempts } from '#modules/payments/tipping/refund-attempts.ts';
+import { sendRefund } from '#modules/payments/tipping/send-refund.ts';
 
 const start = new Date('2026-11-16T12:00:00Z');
 /** Cards whose bank takes its time, with the payment and with the refund. */

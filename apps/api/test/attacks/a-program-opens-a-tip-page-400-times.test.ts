@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeVisits } from '../../src/modules/tipping/visits/count-visits.ts';
+import { writeVisits } from '#modules/payments/tipping/visits/count-visits.ts';
 import { aWaiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 

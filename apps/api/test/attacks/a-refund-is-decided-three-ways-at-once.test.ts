@@ -7,10 +7,10 @@ import { aPaidTip, aWaiter, balanceOfWaiter, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { askForRefund, somebody } from '../platform-people.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { withoutFactor, type Person } from '../../src/platform/actor.ts';
-import { approveRefund } from '../../src/modules/tipping/approve-refund.ts';
-import { refuseRefund, withdrawRefund } from '../../src/modules/tipping/end-refund.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { withoutFactor, type Person } from '#platform/actor.ts';
+import { approveRefund } from '#modules/payments/tipping/approve-refund.ts';
+import { refuseRefund, withdrawRefund } from '#modules/payments/tipping/end-refund.ts';
 
 let app: TestApp;
 let other: OpenContext;

@@ -2,7 +2,7 @@
 // they take and who works for them is a competitor's to keep.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlatformRole } from '@tipwell/contract/roles';
-import { joinLocation } from '../../src/modules/identity/index.ts';
+import { joinLocation } from '#identity/identity';
 import { aSalon, aWaiter, signIn, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { askToView, givePlatformRoles, viewAs } from '../views.ts';

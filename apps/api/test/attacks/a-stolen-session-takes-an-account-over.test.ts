@@ -6,7 +6,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { confirmationHeader } from '@tipwell/contract/calls/second-factor';
 import { aWaiter, signIn, testPassword, type Waiter } from '../build.ts';
 import { comesRound } from '../comes-round.ts';
-import { registerPerson } from '../../src/modules/identity/index.ts';
+import { registerPerson } from '#identity/identity';
 import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { codeSentTo, linkTokenSentTo, messagesTo } from '../sent-messages.ts';
 

@@ -2,12 +2,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { decideCorrection } from '../../src/modules/distribution/corrections/decide-correction.ts';
-import { proposeCorrection } from '../../src/modules/distribution/corrections/propose-correction.ts';
-import { showCorrections } from '../../src/modules/distribution/corrections/show-corrections.ts';
-import { takeInstalments } from '../../src/modules/distribution/corrections/take-instalments.ts';
-import { answerScheme } from '../../src/modules/distribution/answer-scheme.ts';
-import { closeDueRuns } from '../../src/modules/distribution/index.ts';
+import { decideCorrection } from '#modules/distribution/distribution/corrections/decide-correction.ts';
+import { proposeCorrection } from '#modules/distribution/distribution/corrections/propose-correction.ts';
+import { showCorrections } from '#modules/distribution/distribution/corrections/show-corrections.ts';
+import { takeInstalments } from '#modules/distribution/distribution/corrections/take-instalments.ts';
+import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
+import { closeDueRuns } from '#distribution/distribution';
 import { freshlySignedIn } from '../freshly-signed-in.ts';
 import {
   accountAt,

@@ -1,7 +1,7 @@
 // Somebody of the platform looks with Sara's eyes in a tab of its own. Others want that view, or to come
 // from it to the session it hangs on.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announcePersonChanged } from '../../src/modules/identity/person/person-changed.ts';
+import { announcePersonChanged } from '#modules/identity/identity/person/person-changed.ts';
 import { aWaiter, testPassword, type Waiter } from '../build.ts';
 import { cookieNamed, cookiesToSend } from '../cookies.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';

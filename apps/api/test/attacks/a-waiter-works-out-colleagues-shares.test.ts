@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '../../../../run/allocation/verify-record.ts';
-import { closeRun, listShares, recordWorked } from '../../src/modules/distribution/index.ts';
-import { explainShare } from '../../src/modules/distribution/explain-share.ts';
-import { showShareRecord } from '../../src/modules/distribution/records/show-record.ts';
-import { listRuns } from '../../src/modules/distribution/show-desk.ts';
-import { showOpenPool } from '../../src/modules/distribution/show-open-pool.ts';
-import { upsertConsent } from '../../src/modules/distribution/visibility/visibility-store.ts';
-import { previewPool } from '../../src/modules/distribution/waiting/preview-pool.ts';
-import { showOpenPools } from '../../src/modules/distribution/waiting/show-open-pools.ts';
+import { closeRun, listShares, recordWorked } from '#distribution/distribution';
+import { explainShare } from '#modules/distribution/distribution/explain-share.ts';
+import { showShareRecord } from '#modules/distribution/distribution/records/show-record.ts';
+import { listRuns } from '#modules/distribution/distribution/show-desk.ts';
+import { showOpenPool } from '#modules/distribution/distribution/show-open-pool.ts';
+import { upsertConsent } from '#modules/distribution/distribution/visibility/visibility-store.ts';
+import { previewPool } from '#modules/distribution/distribution/waiting/preview-pool.ts';
+import { showOpenPools } from '#modules/distribution/distribution/waiting/show-open-pools.ts';
 import {
   aColleague,
   actorAt,

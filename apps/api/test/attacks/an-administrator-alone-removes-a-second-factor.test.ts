@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sweepChallenges } from '../../src/modules/identity/second-factor/sweep-challenges.ts';
+import { sweepChallenges } from '#modules/identity/identity/second-factor/sweep-challenges.ts';
 import { aWaiter } from '../build.ts';
 import {
   codeAt,

@@ -2,8 +2,8 @@
 // has the helper approve it; or closes and erases the people who would notice.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enqueue } from '../../src/platform/jobs.ts';
-import { joinLocation } from '../../src/modules/identity/index.ts';
+import { enqueue } from '#platform/jobs.ts';
+import { joinLocation } from '#identity/identity';
 import { aPaidTip, aSalon, aWaiter, anOwner, signIn, testPassword, type Waiter } from '../build.ts';
 import { anEnteredAccount } from '../entered-accounts.ts';
 import {

@@ -1,7 +1,7 @@
 // A temporary password lies in a text message for years. It is good for 24 hours.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { registerPerson } from '../../src/modules/identity/index.ts';
+import { registerPerson } from '#identity/identity';
 import { aWaiter, testPassword, type Waiter } from '../build.ts';
 import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
 import { messagesTo } from '../sent-messages.ts';

@@ -4,7 +4,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import { joinLocation } from '../../src/modules/identity/index.ts';
+import { joinLocation } from '#identity/identity';
 import { aRestaurant, aWaiter, signIn, type Waiter } from '../build.ts';
 import { aLink } from '../invited.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildServer } from '../../src/app.ts';
 import { buildContext } from '../../src/build-context.ts';
-import { giveShortCode, shortCodeLength } from '../../src/modules/locations/index.ts';
-import { forgetMisses } from '../../src/platform/http/against-counting.ts';
+import { giveShortCode, shortCodeLength } from '#venues/locations';
+import { forgetMisses } from '#platform/http/against-counting.ts';
 import { aWaiter, startATip, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 

@@ -12,10 +12,10 @@ import {
   type Venue,
 } from '../pooled-venue.ts';
 import { jobHandlers } from '../../src/app.ts';
-import { drainJobs } from '../../src/platform/jobs.ts';
-import { decideSharingTerms } from '../../src/modules/distribution/terms/decide-terms.ts';
-import { showTermsToConfirm } from '../../src/modules/distribution/terms/terms-to-confirm.ts';
-import { changeStaff } from '../../src/modules/staff/change-staff.ts';
+import { drainJobs } from '#platform/jobs.ts';
+import { decideSharingTerms } from '#modules/distribution/distribution/terms/decide-terms.ts';
+import { showTermsToConfirm } from '#modules/distribution/distribution/terms/terms-to-confirm.ts';
+import { changeStaff } from '#modules/people/staff/change-staff.ts';
 
 const monday = '2026-11-16T12:00:00Z';
 

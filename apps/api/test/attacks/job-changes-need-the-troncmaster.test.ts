@@ -11,14 +11,14 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '../pooled-venue.ts';
-import type { Person } from '../../src/platform/actor.ts';
-import { listAlerts } from '../../src/modules/reporting/index.ts';
-import { changeStaff } from '../../src/modules/staff/change-staff.ts';
-import { findLocation } from '../../src/modules/locations/index.ts';
-import { findSharers } from '../../src/modules/distribution/find-sharers.ts';
-import { decideSharingTerms } from '../../src/modules/distribution/terms/decide-terms.ts';
-import { ownTermsOf } from '../../src/modules/distribution/terms/own-terms.ts';
-import { showTermsToConfirm } from '../../src/modules/distribution/terms/terms-to-confirm.ts';
+import type { Person } from '#platform/actor.ts';
+import { listAlerts } from '#backoffice/reporting';
+import { changeStaff } from '#modules/people/staff/change-staff.ts';
+import { findLocation } from '#venues/locations';
+import { findSharers } from '#modules/distribution/distribution/find-sharers.ts';
+import { decideSharingTerms } from '#modules/distribution/distribution/terms/decide-terms.ts';
+import { ownTermsOf } from '#modules/distribution/distribution/terms/own-terms.ts';
+import { showTermsToConfirm } from '#modules/distribution/distribution/terms/terms-to-confirm.ts';
 
 const monday = '2026-11-16T12:00:00Z';
 const aMonthAgo = new Date('2026-10-16T12:00:00Z');

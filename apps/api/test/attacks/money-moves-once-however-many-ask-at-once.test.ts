@@ -27,17 +27,13 @@ import {
   runsOf,
 } from '../pooled-venue.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import { closeRun } from '../../src/modules/distribution/close-run.ts';
-import { balanceOf, venueAccount, verifyLedger } from '../../src/modules/ledger/index.ts';
-import {
-  staffPayee,
-  venuePayee,
-  type BalanceHolder,
-} from '../../src/modules/destinations/index.ts';
-import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
-import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
-import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
-import { sendRefund } from '../../src/modules/tipping/send-refund.ts';
+import { closeRun } from '#modules/distribution/distribution/close-run.ts';
+import { balanceOf, venueAccount, verifyLedger } from '#ledger/ledger';
+import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
+import { inquireAboutPayouts } from '#modules/payouts/payouts/payout-attempts.ts';
+import { inquireAboutRefunds } from '#modules/payments/tipping/refund-attempts.ts';
+import { sendRefund } from '#modules/payments/tipping/send-refund.ts';
 
 let app: TestApp;
 let programs: readonly OpenContext[];

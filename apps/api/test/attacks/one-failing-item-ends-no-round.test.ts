@@ -18,28 +18,23 @@ import {
 } from '../build.ts';
 import { disputeOf, tipStateOf } from '../disputes.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
-import {
-  clearingAccount,
-  personAccount,
-  postEntries,
-  verifyLedger,
-} from '../../src/modules/ledger/index.ts';
-import { settleEach } from '../../src/platform/settle-each.ts';
-import { paymentSystemNamed, type PayoutReport } from '../../src/modules/providers/index.ts';
-import { closeDueRuns } from '../../src/modules/distribution/close-due-runs.ts';
-import { sendDueNotices } from '../../src/modules/notifications/send-notice.ts';
-import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
-import { lookAtInactiveAccounts } from '../../src/modules/payout-plans/inactivity/look-at-inactive-accounts.ts';
-import { lookAtPlace } from '../../src/modules/payout-plans/inactivity/look-at-place.ts';
-import { runDuePlans } from '../../src/modules/payout-plans/run-due-plans.ts';
-import { applyPayoutUpdate } from '../../src/modules/payouts/apply-payout-update.ts';
-import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
-import { inquireAboutCharges } from '../../src/modules/tipping/charge-attempts.ts';
+import { clearingAccount, personAccount, postEntries, verifyLedger } from '#ledger/ledger';
+import { settleEach } from '#platform/settle-each.ts';
+import { paymentSystemNamed, type PayoutReport } from '#providers/providers';
+import { closeDueRuns } from '#modules/distribution/distribution/close-due-runs.ts';
+import { sendDueNotices } from '#modules/backoffice/notifications/send-notice.ts';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
+import { lookAtInactiveAccounts } from '#modules/payouts/payout-plans/inactivity/look-at-inactive-accounts.ts';
+import { lookAtPlace } from '#modules/payouts/payout-plans/inactivity/look-at-place.ts';
+import { runDuePlans } from '#modules/payouts/payout-plans/run-due-plans.ts';
+import { applyPayoutUpdate } from '#modules/payouts/payouts/apply-payout-update.ts';
+import { inquireAboutPayouts } from '#modules/payouts/payouts/payout-attempts.ts';
+import { inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
 import {
   applyDisputeUpdate,
   settleWaitingDisputes,
-} from '../../src/modules/tipping/disputes/apply-dispute-update.ts';
-import { inquireAboutRefunds } from '../../src/modules/tipping/refund-attempts.ts';
+} from '#modules/payments/tipping/disputes/apply-dispute-update.ts';
+import { inquireAboutRefunds } from '#modules/payments/tipping/refund-attempts.ts';
 
 let app: TestApp;
 

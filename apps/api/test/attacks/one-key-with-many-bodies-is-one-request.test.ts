@@ -13,9 +13,9 @@ import {
   type Waiter,
 } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { sweepWebhooks } from '../../src/modules/providers/sweep-webhooks.ts';
-import { sweepIdempotency } from '../../src/platform/housekeeping.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { sweepWebhooks } from '#modules/providers/providers/sweep-webhooks.ts';
+import { sweepIdempotency } from '#platform/housekeeping.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -3,9 +3,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role, UserStatus } from '@tipwell/contract/roles';
-import { joinLocation, registerPerson } from '../../src/modules/identity/index.ts';
-import { giveShortCode } from '../../src/modules/locations/index.ts';
-import { keepFile } from '../../src/platform/files.ts';
+import { joinLocation, registerPerson } from '#identity/identity';
+import { giveShortCode } from '#venues/locations';
+import { keepFile } from '#platform/files.ts';
 import { aPaidTip, aSalon, aWaiter, startATip, testPassword, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 

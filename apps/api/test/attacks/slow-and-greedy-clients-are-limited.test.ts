@@ -9,8 +9,8 @@ import { openTestApp, type TestApp } from '../open-test-app.ts';
 import {
   mostStreamsOfPerson,
   mostStreamsOfSession,
-} from '../../src/modules/notifications/open-streams.ts';
-import { sweepDrafts } from '../../src/modules/payouts/sweep-drafts.ts';
+} from '#modules/backoffice/notifications/open-streams.ts';
+import { sweepDrafts } from '#modules/payouts/payouts/sweep-drafts.ts';
 
 let app: TestApp;
 let sara: Waiter;

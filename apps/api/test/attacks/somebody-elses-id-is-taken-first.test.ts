@@ -1,13 +1,13 @@
 // Ids that somebody computes, takes first, or uses for two kinds of things (attack 1 and 5).
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { derivedId } from '../../src/platform/derived-id.ts';
-import { readIncidents } from '../../src/platform/incidents.ts';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { draftInstantPayout } from '../../src/modules/payouts/draft-instant-payout.ts';
-import { runDuePlans } from '../../src/modules/payout-plans/run-due-plans.ts';
-import { inquireAboutPayouts } from '../../src/modules/payouts/payout-attempts.ts';
-import { paymentSystemNamed } from '../../src/modules/providers/index.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { readIncidents } from '#platform/incidents.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { draftInstantPayout } from '#modules/payouts/payouts/draft-instant-payout.ts';
+import { runDuePlans } from '#modules/payouts/payout-plans/run-due-plans.ts';
+import { inquireAboutPayouts } from '#modules/payouts/payouts/payout-attempts.ts';
+import { paymentSystemNamed } from '#providers/providers';
 import {
   aPaidTip,
   aSalon,

@@ -1,11 +1,11 @@
 // An accountant and an owner who agree take a team's tips by calling them tax.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { staffPayee } from '../../src/modules/destinations/index.ts';
-import { balanceOf, venueAccount, verifyLedger } from '../../src/modules/ledger/index.ts';
-import { runDuePlans } from '../../src/modules/payout-plans/index.ts';
-import { readBalance } from '../../src/modules/payouts/index.ts';
-import { readIncidents } from '../../src/platform/incidents.ts';
+import { staffPayee } from '#payouts/destinations';
+import { balanceOf, venueAccount, verifyLedger } from '#ledger/ledger';
+import { runDuePlans } from '#payouts/payout-plans';
+import { readBalance } from '#payouts/payouts';
+import { readIncidents } from '#platform/incidents.ts';
 import { aSalon, aWaiter, balanceOfWaiter, signIn, type Waiter } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { aHolder, giveTip, withholdAt } from '../withheld-venue.ts';

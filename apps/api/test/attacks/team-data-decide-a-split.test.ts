@@ -2,10 +2,10 @@
 // that has begun, and at a tronc nothing without the troncmaster (decision record 0099).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { closeRun } from '../../src/modules/distribution/index.ts';
-import { openMembership } from '../../src/modules/identity/index.ts';
-import { clearMembership } from '../../src/platform/cleared.ts';
-import { changeStaff } from '../../src/modules/staff/change-staff.ts';
+import { closeRun } from '#distribution/distribution';
+import { openMembership } from '#identity/identity';
+import { clearMembership } from '#platform/cleared.ts';
+import { changeStaff } from '#modules/people/staff/change-staff.ts';
 import {
   aColleague,
   actorAt,

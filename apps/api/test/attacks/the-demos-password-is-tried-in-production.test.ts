@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../../run/paths.ts';
 import { newSecrets } from '../../../../run/secrets.ts';
-import { demoPassword, registerPerson } from '../../src/modules/identity/index.ts';
+import { demoPassword, registerPerson } from '#identity/identity';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 
 // A database that was filled with the demo on somebody's own machine and moved to production would let

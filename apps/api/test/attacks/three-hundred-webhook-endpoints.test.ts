@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliverDue } from '../../src/modules/outgoing-webhooks/deliver.ts';
-import { verifyDue } from '../../src/modules/outgoing-webhooks/verify.ts';
+import { deliverDue } from '#modules/backoffice/outgoing-webhooks/deliver.ts';
+import { verifyDue } from '#modules/backoffice/outgoing-webhooks/verify.ts';
 import { aPaidTip, anOwner, aSalon, aWaiter, signIn } from '../build.ts';
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { openWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts';

@@ -6,9 +6,9 @@ import { aWaiter, balanceOfWaiter, cards, payByCard, startATip, type Waiter } fr
 import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { Failure } from '@tipwell/contract/errors';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { applyChargeUpdate } from '../../src/modules/tipping/apply-charge-update.ts';
-import { startTip, type StartTip } from '../../src/modules/tipping/start-tip.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { applyChargeUpdate } from '#modules/payments/tipping/apply-charge-update.ts';
+import { startTip, type StartTip } from '#modules/payments/tipping/start-tip.ts';
 
 const paymentOpen = 409_971;
 

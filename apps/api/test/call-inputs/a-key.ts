@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
 import type { LocationRole } from '@tipwell/contract/roles';
-import { insertKey, newKey, type NewKey } from '../../src/modules/api-keys/index.ts';
-import { joinLocation, registerPerson } from '../../src/modules/identity/index.ts';
-import type { Context } from '../../src/platform/context.ts';
+import { insertKey, newKey, type NewKey } from '#venues/api-keys';
+import { joinLocation, registerPerson } from '#identity/identity';
+import type { Context } from '#platform/context.ts';
 
 export interface KeyOfTest {
   keyId: string;

@@ -1,5 +1,5 @@
-import { closeRun } from '../../src/modules/distribution/index.ts';
-import { findLocation } from '../../src/modules/locations/index.ts';
+import { closeRun } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import type { TestApp } from '../open-test-app.ts';
 import { putIntoPool } from '../pooled-venue.ts';
 import type { Earner } from './earner.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { UserStatus } from '@tipwell/contract/roles';
 import sharp from 'sharp';
-import { hashCode } from '../../src/modules/identity/index.ts';
+import { hashCode } from '#identity/identity';
 import { aWaiter, testPassword } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';

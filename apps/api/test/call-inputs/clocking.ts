@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/roles';
-import { newClockCode } from '../../src/modules/distribution/index.ts';
-import { findLocation } from '../../src/modules/locations/index.ts';
-import { seal } from '../../src/platform/seal.ts';
+import { newClockCode } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
+import { seal } from '#platform/seal.ts';
 import type { TestApp } from '../open-test-app.ts';
 import { atWorkplace } from './at-workplace.ts';
 import type { Earner } from './earner.ts';

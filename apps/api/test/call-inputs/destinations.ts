@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/roles';
-import { findLocation } from '../../src/modules/locations/index.ts';
+import { findLocation } from '#venues/locations';
 import { testPassword } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import { atWorkplace } from './at-workplace.ts';

@@ -1,7 +1,7 @@
 // A person who has one of everything that a call can be about.
 import { randomUUIDv7 } from 'node:crypto';
-import { closeRun } from '../../src/modules/distribution/index.ts';
-import { findLocation } from '../../src/modules/locations/index.ts';
+import { closeRun } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import { aGroup, putIntoPool } from '../pooled-venue.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { businessDay, recordWorked } from '../../src/modules/distribution/index.ts';
-import { findLocation } from '../../src/modules/locations/index.ts';
+import { businessDay, recordWorked } from '#distribution/distribution';
+import { findLocation } from '#venues/locations';
 import { aColleague } from '../pooled-venue.ts';
 import type { TestApp } from '../open-test-app.ts';
 import { aKeyAt } from './a-key.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { raiseIncident, readIncidents } from '../../src/platform/incidents.ts';
+import { raiseIncident, readIncidents } from '#platform/incidents.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
 

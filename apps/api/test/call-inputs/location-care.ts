@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { createGroup } from '../../src/modules/locations/index.ts';
+import { createGroup } from '#venues/locations';
 import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';

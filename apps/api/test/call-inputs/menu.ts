@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { changePageSettings } from '../../src/modules/locations/index.ts';
+import { changePageSettings } from '#venues/locations';
 import type { TestApp } from '../open-test-app.ts';
 import type { Row } from './row.ts';
 

@@ -1,4 +1,4 @@
-import { findLocation } from '../../src/modules/locations/index.ts';
+import { findLocation } from '#venues/locations';
 import type { TestApp } from '../open-test-app.ts';
 import { putIntoPool } from '../pooled-venue.ts';
 import { aRunForNobody } from './a-run-for-nobody.ts';

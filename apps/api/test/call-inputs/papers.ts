@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/roles';
-import { publishPolicy, showDraft } from '../../src/modules/policies/index.ts';
-import { requestRecord } from '../../src/modules/papers/index.ts';
+import { publishPolicy, showDraft } from '#distribution/policies';
+import { requestRecord } from '#backoffice/papers';
 import { personAt } from '../withheld-venue.ts';
 import type { TestApp } from '../open-test-app.ts';
 import { atWorkplace } from './at-workplace.ts';

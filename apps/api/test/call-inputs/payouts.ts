@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { planIds } from '@tipwell/contract/payout-plans';
 import { locationRoles } from '@tipwell/contract/roles';
-import { draftInstantPayout, makeInstantPayout } from '../../src/modules/payouts/index.ts';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { atWorkplace } from './at-workplace.ts';
 import { giveCompanyCard, giveToVenue } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';

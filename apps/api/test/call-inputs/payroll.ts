@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { showPayroll } from '../../src/modules/payroll/index.ts';
+import { showPayroll } from '#backoffice/payroll';
 import type { Row } from './row.ts';
 
 const days = { from: '2026-01-01', to: '2026-01-31' };

@@ -1,6 +1,6 @@
 import type { TestApp } from '../open-test-app.ts';
-import { withoutFactor } from '../../src/platform/actor.ts';
-import { makePromotion } from '../../src/modules/promotions/index.ts';
+import { withoutFactor } from '#platform/actor.ts';
+import { makePromotion } from '#venues/promotions';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';
 

@@ -8,8 +8,8 @@ import {
   makeChallenge,
   newAuthenticatorSecret,
   noteCodeUse,
-} from '../../src/modules/identity/index.ts';
-import { seal } from '../../src/platform/seal.ts';
+} from '#identity/identity';
+import { seal } from '#platform/seal.ts';
 import { aWaiter, testPassword } from '../build.ts';
 import { codeAt, typePassword } from '../factors.ts';
 import type { TestApp } from '../open-test-app.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
-import { peopleWithRole, registerPerson } from '../../src/modules/identity/index.ts';
-import { keepFile } from '../../src/platform/files.ts';
+import { peopleWithRole, registerPerson } from '#identity/identity';
+import { keepFile } from '#platform/files.ts';
 import { testPassword } from '../build.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';

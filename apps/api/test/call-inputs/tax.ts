@@ -1,14 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { aColleague } from '../pooled-venue.ts';
-import { findStaff } from '../../src/modules/identity/index.ts';
-import {
-  clearingAccount,
-  personAccount,
-  postEntries,
-  postingsOf,
-} from '../../src/modules/ledger/index.ts';
-import { findLocation } from '../../src/modules/locations/index.ts';
-import { derivedId } from '../../src/platform/derived-id.ts';
+import { findStaff } from '#identity/identity';
+import { clearingAccount, personAccount, postEntries, postingsOf } from '#ledger/ledger';
+import { findLocation } from '#venues/locations';
+import { derivedId } from '#platform/derived-id.ts';
 import type { TestApp } from '../open-test-app.ts';
 import type { Earner } from './earner.ts';
 import type { Row } from './row.ts';

@@ -1,11 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  insertEndpoint,
-  insertMessage,
-  newSecret,
-} from '../../src/modules/outgoing-webhooks/index.ts';
-import type { Context } from '../../src/platform/context.ts';
-import { seal } from '../../src/platform/seal.ts';
+import { insertEndpoint, insertMessage, newSecret } from '#backoffice/outgoing-webhooks';
+import type { Context } from '#platform/context.ts';
+import { seal } from '#platform/seal.ts';
 import type { Inputs, Row } from './row.ts';
 
 /** An endpoint of a place, as its owner made it, with a message that waits for it. */

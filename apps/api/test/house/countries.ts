@@ -14,7 +14,10 @@ const countrySwitches = [
 const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^packages\/contract\/src\/countries\//, 'the records themselves'],
   [/^apps\/sandbox\//, 'plays the outside world and uses nothing of ours'],
-  [/^apps\/api\/src\/modules\/data-duties\/words\/values\//, 'names regions, one of which is us'],
+  [
+    /^apps\/api\/src\/modules\/backoffice\/data-duties\/words\/values\//,
+    'names regions, one of which is us',
+  ],
   [/^apps\/api\/demo\/cast\//, 'invents venues, each in a country'],
 ];
 

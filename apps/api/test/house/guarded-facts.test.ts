@@ -11,35 +11,39 @@ const house = readHouse();
 
 /** Writers that show no clearance, and why they need none. */
 const excepted: Record<string, string> = {
-  'apps/api/src/modules/locations/store.ts insertLocation':
+  'apps/api/src/modules/venues/locations/store.ts insertLocation':
     'a new location: nobody is paid there yet',
-  'apps/api/src/modules/locations/store.ts set':
+  'apps/api/src/modules/venues/locations/store.ts set':
     'called by updateLocation, whose type has no guarded setting, and by updateFact',
-  'apps/api/src/modules/tax/withholding/reserve-store.ts decideAsked':
+  'apps/api/src/modules/distribution/tax/withholding/reserve-store.ts decideAsked':
     'the module tax asks its second person itself',
-  'apps/api/src/modules/tax/withholding/reserve-store.ts insertReserve':
+  'apps/api/src/modules/distribution/tax/withholding/reserve-store.ts insertReserve':
     'it is asked for here, and decided by decideAsked',
 };
 
 /** Everyone in the program who clears a fact: a new name here is a new way to change whose money it is. */
 const clearers: Record<string, string[]> = {
-  'apps/api/src/modules/approvals/put-in-force.ts': ['clearByRequest'],
-  'apps/api/src/modules/destinations/payment-system/change-payment-system.ts': ['clearAtOnce'],
-  'apps/api/src/modules/distribution/independence/answer-inquiry.ts': ['clearMembership'],
-  'apps/api/src/modules/identity/accounts/erase-person.ts': ['clearMembership'],
-  'apps/api/src/modules/identity/accounts/open-again.ts': ['clearMembership'],
-  'apps/api/src/modules/identity/memberships/staff-facts.ts': ['clearMembership'],
-  'apps/api/src/modules/locations/guarded/change-facts.ts': ['clearAtOnce'],
-  'apps/api/src/modules/locations/change-page-settings.ts': ['clearAtOnce'],
-  'apps/api/src/modules/locations/create-location.ts': ['clearAtOnce'],
-  'apps/api/src/modules/onboarding/steps/save-main-information.ts': ['clearMembership'],
-  'apps/api/src/modules/staff/accept-invitation.ts': ['clearMembership'],
-  'apps/api/src/modules/staff/change-staff.ts': ['clearMembership'],
-  'apps/api/src/modules/staff/end-owner-change.ts': ['clearMembership'],
-  'apps/api/src/modules/staff/later-owner-change.ts': ['clearMembership'],
-  'apps/api/src/modules/tax/types/confirm-tax-type.ts': ['clearAtOnce'],
-  'apps/api/src/modules/tax/types/set-person-tax-type.ts': ['clearAtOnce'],
-  'apps/api/src/modules/tax/types/set-tax-type.ts': ['clearAtOnce'],
+  'apps/api/src/modules/identity/approvals/put-in-force.ts': ['clearByRequest'],
+  'apps/api/src/modules/payouts/destinations/payment-system/change-payment-system.ts': [
+    'clearAtOnce',
+  ],
+  'apps/api/src/modules/distribution/distribution/independence/answer-inquiry.ts': [
+    'clearMembership',
+  ],
+  'apps/api/src/modules/identity/identity/accounts/erase-person.ts': ['clearMembership'],
+  'apps/api/src/modules/identity/identity/accounts/open-again.ts': ['clearMembership'],
+  'apps/api/src/modules/identity/identity/memberships/staff-facts.ts': ['clearMembership'],
+  'apps/api/src/modules/venues/locations/guarded/change-facts.ts': ['clearAtOnce'],
+  'apps/api/src/modules/venues/locations/change-page-settings.ts': ['clearAtOnce'],
+  'apps/api/src/modules/venues/locations/create-location.ts': ['clearAtOnce'],
+  'apps/api/src/modules/people/onboarding/steps/save-main-information.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/accept-invitation.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/change-staff.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/end-owner-change.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/later-owner-change.ts': ['clearMembership'],
+  'apps/api/src/modules/distribution/tax/types/confirm-tax-type.ts': ['clearAtOnce'],
+  'apps/api/src/modules/distribution/tax/types/set-person-tax-type.ts': ['clearAtOnce'],
+  'apps/api/src/modules/distribution/tax/types/set-tax-type.ts': ['clearAtOnce'],
 };
 
 describe('the columns of guarded facts', () => {
@@ -65,7 +69,7 @@ describe('the columns of guarded facts', () => {
 });
 
 describe('a writer that bypasses the table', () => {
-  const store = 'apps/api/src/modules/staff/some-store.ts';
+  const store = 'apps/api/src/modules/people/staff/some-store.ts';
   const found = (text: string) =>
     writersOf([parseSource(store, text)], columns).map(({ within, isCleared }) => [
       within,

@@ -13,6 +13,8 @@ import { toldAgain } from './told-once.ts';
 import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
+  areaWalls,
+  dottedPaths,
   moduleWalls,
   officeAddresses,
   officeWalls,
@@ -25,7 +27,7 @@ import {
 } from './walls.ts';
 
 const plan = { ledger: [], providers: [], tipping: ['ledger'], reporting: ['tipping'] };
-const modules = 'apps/api/src/modules';
+const modules = 'apps/api/src/modules/payments';
 
 const houseOf = (files: Record<string, string>) =>
   Object.entries(files).map(([path, text]) => parseSource(path, text));
@@ -114,6 +116,38 @@ describe('walls between modules', () => {
     expect(planFaults({ a: ['b'], b: ['c'], c: ['a'] })).toHaveLength(3);
     expect(planFaults({ a: ['nobody'] })).toHaveLength(1);
     expect(planFaults({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([]);
+  });
+});
+
+describe('walls between areas', () => {
+  const layers = { ledger: 1, payments: 2, payouts: 2 };
+  const importing = (from: string, specifier: string) =>
+    houseOf({ [`apps/api/src/modules/${from}`]: `import { x } from '${specifier}';` });
+
+  test('an area uses those below it and itself, and a test uses all', () => {
+    expect(areaWalls(importing('payments/tipping/a.ts', '#ledger/ledger'), layers)).toEqual([]);
+    expect(areaWalls(importing('payments/tipping/a.ts', '#payments/menu'), layers)).toEqual([]);
+    expect(areaWalls(importing('ledger/ledger/a.test.ts', '#payments/menu'), layers)).toEqual([]);
+  });
+
+  test.each([
+    ['upwards', 'ledger/ledger/a.ts', '#payments/tipping'],
+    ['beside it', 'payments/tipping/a.ts', '#payouts/payouts'],
+    ['by dots', 'payments/tipping/a.ts', '../../payouts/payouts/index.ts'],
+    ['from an area without a layer', 'people/staff/a.ts', '#ledger/ledger'],
+  ])('an import %s is noticed', (_how, from, specifier) => {
+    expect(areaWalls(importing(from, specifier), layers)).toHaveLength(1);
+  });
+
+  test.each([
+    ['payments/tipping/a.ts', './b.ts', 0],
+    ['payments/tipping/a.ts', '#platform/clock.ts', 0],
+    ['payments/tipping/a.ts', '#payments/menu', 0],
+    ['payments/tipping/a.ts', '../menu/index.ts', 1],
+    ['payments/tipping/a.ts', '../../../platform/clock.ts', 1],
+    ['payments/tipping/a.ts', '#modules/payments/tipping/b.ts', 1],
+  ])('%s imports %s: %i faults', (from, specifier, faults) => {
+    expect(dottedPaths(importing(from, specifier))).toHaveLength(faults);
   });
 });
 
@@ -234,7 +268,7 @@ describe('who did something', () => {
 
 describe('who stands in for the providers', () => {
   const named = (path: string, text: string) => linesThatNameTheSandbox([{ path, text }]);
-  const adapter = `${modules}/providers`;
+  const adapter = 'apps/api/src/modules/providers/providers';
 
   test.each([
     ['a use case', `${modules}/tipping/a.ts`, "const url = 'http://the-sandbox';"],
@@ -275,18 +309,18 @@ describe('a fact', () => {
 
 describe('platform', () => {
   test.each([
-    ['platform/jobs.ts', "import { x } from '../modules/tipping/index.ts';"],
+    ['platform/jobs.ts', "import { x } from '../modules/payments/tipping/index.ts';"],
     ['platform/jobs.ts', "import { x } from '../app.ts';"],
-    ['modules/tipping/a.ts', "import { x } from '../../app.ts';"],
-    ['modules/tipping/a.ts', "import { x } from '../../platform/outgoing-http.ts';"],
+    ['modules/payments/tipping/a.ts', "import { x } from '../../../app.ts';"],
+    ['modules/payments/tipping/a.ts', "import { x } from '#platform/outgoing-http.ts';"],
   ])('%s may not say %s', (path, text) => {
     expect(platformWalls(houseOf({ [`apps/api/src/${path}`]: text }))).toHaveLength(1);
   });
 
   test('is open to modules, and the way out to providers', () => {
     const house = houseOf({
-      [`${modules}/tipping/a.ts`]: "import { x } from '../../platform/clock.ts';",
-      [`${modules}/providers/a.ts`]: "import { x } from '../../platform/outgoing-http.ts';",
+      [`${modules}/tipping/a.ts`]: "import { x } from '#platform/clock.ts';",
+      [`${modules}/providers/a.ts`]: "import { x } from '#platform/outgoing-http.ts';",
     });
     expect(platformWalls(house)).toEqual([]);
   });
@@ -448,7 +482,7 @@ describe('names and sizes', () => {
     expect(emptilyNamed([path])).toHaveLength(1);
   });
 
-  test.each(['apps/api/src/modules/tipping/startTip.ts', 'apps/tip/src/TipPage.tsx'])(
+  test.each(['apps/api/src/modules/payments/tipping/startTip.ts', 'apps/tip/src/TipPage.tsx'])(
     '%s is not in kebab-case',
     (path) => {
       expect(notInKebabCase([path])).toHaveLength(1);
@@ -459,7 +493,7 @@ describe('names and sizes', () => {
     'apps/office/src/app/routes/__root.tsx',
     'apps/office/src/app/routes/_shell.payouts.$payoutId.tsx',
     'apps/office/src/app/routes/$location.tsx',
-    'apps/api/src/modules/tipping/minimum-tip.rule.test.ts',
+    'apps/api/src/modules/payments/tipping/minimum-tip.rule.test.ts',
     '.ci/run',
     'CONTRIBUTING.md',
   ])('%s is well named', (path) => {
@@ -476,7 +510,7 @@ describe('names and sizes', () => {
 });
 
 describe('a word of another system', () => {
-  const adapter = `${modules}/providers/somebody/payout-state.rule.ts`;
+  const adapter = 'apps/api/src/modules/providers/providers/somebody/payout-state.rule.ts';
   const found = (text: string, path = adapter) => objectsOfOutsideWords(houseOf({ [path]: text }));
 
   test.each([

@@ -10,7 +10,10 @@ const anyWord = /^(?:export )?const (\w+): (?:Readonly<\s*)?Record<\s*string,[^;
  */
 export function objectsOfOutsideWords(files: readonly SourceFile[]): string[] {
   return files
-    .filter(({ path }) => path.startsWith('apps/api/src/modules/providers/') && !isTestFile(path))
+    .filter(
+      ({ path }) =>
+        path.startsWith('apps/api/src/modules/providers/providers/') && !isTestFile(path),
+    )
     .flatMap(({ path, text }) =>
       [...text.matchAll(anyWord)].map(
         ([, name]) => `${path} looks words up in ${name}: make it a map.`,

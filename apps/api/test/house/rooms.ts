@@ -31,5 +31,5 @@ export function roomWalls(
 }
 
 function roomOf(path: string): string | null {
-  return /^apps\/api\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
+  return /^apps\/api\/src\/modules\/[^/]+\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import apiPackage from '../../package.json' with { type: 'json' };
 
 /** A file of the project as the house rules see it. Paths run from the root, with forward slashes. */
 export interface SourceFile {
@@ -11,6 +12,8 @@ export interface SourceFile {
 export interface Import {
   /** A file of the project, or null where a package is imported. */
   file: string | null;
+  /** As it stands in the source. */
+  specifier: string;
   /** The package's name (with what follows it), or null where a file is imported. */
   package: string | null;
   /** Types leave no trace in the running program. */
@@ -38,7 +41,8 @@ export function parseSource(path: string, text: string): SourceFile {
   const imports: Import[] = [];
   const add = (specifier: string, isTypeOnly: boolean, names: string[]): void => {
     const file = fileOf(path, specifier);
-    imports.push({ file, package: file === null ? specifier : null, isTypeOnly, names });
+    const named = file === null ? specifier : null;
+    imports.push({ file, specifier, package: named, isTypeOnly, names });
   };
   for (const { moduleRequest, entries } of module.staticImports) {
     const isTypeOnly = entries.length > 0 && entries.every((entry) => entry.isType);
@@ -64,9 +68,25 @@ function fileOf(from: string, specifier: string): string | null {
   // What follows a question mark tells the bundler how to read the file, not which.
   const [plain = ''] = specifier.split('?');
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
+  if (plain.startsWith('#')) return namedFileOf(plain);
   for (const [prefix, folder] of workspaces) {
     if (specifier === prefix.slice(0, -1)) return folder;
     if (specifier.startsWith(prefix)) return folder + specifier.slice(prefix.length);
+  }
+  return null;
+}
+
+/** Names of modules and of the platform, by the package's own table; the longest that fits is meant. */
+const ownNames = Object.entries(apiPackage.imports)
+  .map(([name, place]) => ({ name: name.split('*'), place }))
+  .toSorted((one, other) => other.name.join('').length - one.name.join('').length);
+
+function namedFileOf(specifier: string): string | null {
+  for (const { name, place } of ownNames) {
+    const [start = '', end = ''] = name;
+    if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue;
+    const what = specifier.slice(start.length, specifier.length - end.length);
+    return posix.join('apps/api', place.replace('*', what));
   }
   return null;
 }
@@ -76,9 +96,14 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path) || path.startsWith('e2e/');
 }
 
-/** `apps/api/src/modules/tipping/start-tip.ts` → `tipping`; null outside the modules. */
+/** `apps/api/src/modules/payments/tipping/start-tip.ts` → `tipping`; null outside the modules. */
 export function moduleOf(path: string): string | null {
-  return /^apps\/api\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+  return /^apps\/api\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
+}
+
+/** `apps/api/src/modules/payments/tipping/start-tip.ts` → `payments`; null outside the modules. */
+export function areaOf(path: string): string | null {
+  return /^apps\/api\/src\/modules\/([^/]+)\/[^/]+\//.exec(path)?.[1] ?? null;
 }
 
 /** `apps/office/src/…` → `apps/office`; null for what belongs to no workspace. */

@@ -63,5 +63,5 @@ export function uncheckedTypes(files: readonly SourceFile[]): { casts: string[];
 }
 
 function isStore(path: string): boolean {
-  return /^apps\/api\/src\/modules\/[^/]+\/(?:.*\/)?(?:[a-z0-9-]+-)?store\.ts$/.test(path);
+  return /^apps\/api\/src\/modules\/[^/]+\/[^/]+\/(?:.*\/)?(?:[a-z0-9-]+-)?store\.ts$/.test(path);
 }

@@ -1,5 +1,12 @@
 // Who may import whom. Each function gives sentences about what stands in the wrong place.
-import { isTestFile, moduleOf, workspaceOf, type Import, type SourceFile } from './source-file.ts';
+import {
+  areaOf,
+  isTestFile,
+  moduleOf,
+  workspaceOf,
+  type Import,
+  type SourceFile,
+} from './source-file.ts';
 
 type Plan = Readonly<Record<string, readonly string[]>>;
 
@@ -35,12 +42,43 @@ export function moduleWalls(files: readonly SourceFile[], plan: Plan): string[] 
     if (other === null || other === moduleOf(path)) return null;
     // An attack may begin where an insider stands: in the middle of a module.
     if (path.startsWith('apps/api/test/attacks/')) return null;
-    if (file !== `apps/api/src/modules/${other}/index.ts`) {
+    if (!/^apps\/api\/src\/modules\/[^/]+\/[^/]+\/index\.ts$/.test(file ?? '')) {
       return `${path} imports ${file}: a module is used through its index.ts.`;
     }
     const own = moduleOf(path);
     if (own === null || isTestFile(path) || plan[own]?.includes(other)) return null;
     return `${path} imports ${other}, which the map does not let ${own} use.`;
+  });
+}
+
+/** Between areas: only downwards, whatever the map of the modules says. */
+export function areaWalls(
+  files: readonly SourceFile[],
+  layers: Readonly<Record<string, number>>,
+): string[] {
+  return eachImport(files, ({ path }, { file }) => {
+    const [own, other] = [areaOf(path), file === null ? null : areaOf(file)];
+    if (own === null || other === null || own === other || isTestFile(path)) return null;
+    const [above, below] = [layers[own], layers[other]];
+    if (above === undefined) return `${path} stands in ${own}, which has no layer.`;
+    if (below !== undefined && below < above) return null;
+    return `${path} imports ${file}, but ${other} is not below ${own}.`;
+  });
+}
+
+/** Inside a module by dots, everything else by its name: `#payouts/destinations`, `#platform/clock.ts`. */
+export function dottedPaths(files: readonly SourceFile[]): string[] {
+  const homeOf = (path: string) =>
+    moduleOf(path) ?? /^apps\/api\/(?:src\/platform|test)\//.exec(path)?.[0] ?? null;
+  return eachImport(files, ({ path }, { file, specifier }) => {
+    if (file === null || !path.startsWith('apps/api/')) return null;
+    const home = homeOf(file);
+    if (home === null) return null;
+    const isNear = home === homeOf(path);
+    if (isNear === specifier.startsWith('.')) return null;
+    return isNear
+      ? `${path} imports ${specifier}: inside a module by its relative path.`
+      : `${path} imports ${specifier}: name it by #.`;
   });
 }
 

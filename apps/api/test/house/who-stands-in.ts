@@ -1,6 +1,6 @@
 // Where the server knows who stands in for its providers. Only the adapter that speaks with it may.
 
-const ownAdapter = 'apps/api/src/modules/providers/stand-in/';
+const ownAdapter = 'apps/api/src/modules/providers/providers/stand-in/';
 
 /**
  * The same word for other things: browsers' own word for a page without rights, and the word of Checkout.com

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { verifyLedger } from '../../src/modules/ledger/index.ts';
-import { verifyBooks } from '../../src/modules/reconciliation/index.ts';
+import { verifyLedger } from '#ledger/ledger';
+import { verifyBooks } from '#finance/reconciliation';
 import type { SimulatedApp } from './simulated-app.ts';
 
 /** Whatever was begun has ended after so long, or people have been alerted to it. */

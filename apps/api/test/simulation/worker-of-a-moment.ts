@@ -2,9 +2,9 @@
 // killed, which is what it is for.
 import { jobHandlers } from '../../src/app.ts';
 import { buildContext } from '../../src/build-context.ts';
-import { SettableClock } from '../../src/platform/clock.ts';
-import { readConfig } from '../../src/platform/config.ts';
-import { startWorker } from '../../src/platform/jobs.ts';
+import { SettableClock } from '#platform/clock.ts';
+import { readConfig } from '#platform/config.ts';
+import { startWorker } from '#platform/jobs.ts';
 
 const config = readConfig(process.env);
 const clock = new SettableClock(new Date(process.env['NOW'] ?? ''));

@@ -15,10 +15,10 @@ import {
   whyNoSplit,
   type Group,
   type SchemeRow,
-} from '../../src/modules/distribution/index.ts';
-import { dataRequestDue } from '../../src/modules/identity/index.ts';
-import { inactivityFees, promoEnd } from '../../src/modules/payout-plans/index.ts';
-import { withhold } from '../../src/modules/tax/index.ts';
+} from '#distribution/distribution';
+import { dataRequestDue } from '#identity/identity';
+import { inactivityFees, promoEnd } from '#payouts/payout-plans';
+import { withhold } from '#distribution/tax';
 import type { AnswerPart } from './same-answer.ts';
 
 /** A kind of case: reads its input and answers it; the input's shape is checked on the way in. */

@@ -10,11 +10,11 @@ import {
   payoutCards,
   startATip,
   type Waiter,
-} from '../../../test/build.ts';
-import { comesRound } from '../../../test/comes-round.ts';
-import { openTestApp, type TestApp } from '../../../test/open-test-app.ts';
+} from '#test/build.ts';
+import { comesRound } from '#test/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { watches } from '../../app.ts';
-import { draftInstantPayout, makeInstantPayout } from '../../modules/payouts/index.ts';
+import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { keepFailures } from '../failing-items.ts';
 
 let app: TestApp;

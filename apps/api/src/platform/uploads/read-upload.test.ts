@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '@tipwell/contract/errors';
-import { printPdf } from '../../../test/print-pdf.ts';
+import { printPdf } from '#test/print-pdf.ts';
 import { readPdf, readPicture } from './read-upload.ts';
 import { uploadLimits } from './upload.ts';
 

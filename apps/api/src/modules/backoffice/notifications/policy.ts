@@ -1,0 +1,5 @@
+import { permissions } from '@tipwell/contract/permissions';
+import { onPlatform } from '#identity/identity';
+
+/** Administrators and notifications managers write to others (product §6); nobody at a location. */
+export const mayWriteNotices = onPlatform(permissions.writeNotices);

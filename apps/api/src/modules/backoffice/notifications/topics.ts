@@ -1,0 +1,1 @@
+export { personTopic as topicOf } from '#identity/identity';

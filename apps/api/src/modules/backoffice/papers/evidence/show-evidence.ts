@@ -1,0 +1,16 @@
+import type { Locale } from '@tipwell/contract/fields';
+import type { Paper } from '@tipwell/contract/papers/paper';
+import type { Context } from '#platform/context.ts';
+import { businessDay } from '#distribution/distribution';
+import { evidencePaper } from './evidence-paper.ts';
+import { readEvidence } from './read-evidence.ts';
+
+/** The evidence of a place as a paper. @throws notFound */
+export async function showEvidence(
+  context: Context,
+  { locationId, lang }: { locationId: number; lang: Locale },
+): Promise<Paper> {
+  const evidence = await readEvidence(context, locationId);
+  const today = businessDay(context.clock.now(), evidence.location.timeZone);
+  return evidencePaper(evidence, lang, today);
+}

@@ -1,0 +1,14 @@
+import type { Kept } from '#platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'papers.tip_record_requests',
+    what: 'Requests for tip records',
+    keeping: { how: 'NIGHTLY', for: { years: 5 }, since: 'requested_at' },
+    told: {
+      of: [{ column: 'staff_id', is: 'STAFF' }],
+      columns: ['first_month', 'last_month', 'requested_at', 'answered_at'],
+    },
+  },
+];

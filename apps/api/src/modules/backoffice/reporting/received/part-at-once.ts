@@ -1,0 +1,11 @@
+import type * as z from 'zod';
+import type { partAtOnce } from '@tipwell/contract/calls/amounts/part-at-once';
+import { primaryRowOf, type Scheme } from '#distribution/distribution';
+
+/** What a version of the split gives at once to whoever is tipped; null where it gives nothing. */
+export function partAtOnceBy(scheme: Scheme | undefined): z.infer<typeof partAtOnce> {
+  const primary = primaryRowOf(scheme?.rows ?? []);
+  if (!scheme || !primary) return null;
+  const { version, validFrom } = scheme;
+  return { percentage: primary.percentage, version, validFrom };
+}

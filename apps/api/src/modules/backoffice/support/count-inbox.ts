@@ -1,0 +1,17 @@
+import type { CallOutput } from '@tipwell/contract/call';
+import type { getInboxCount } from '@tipwell/contract/calls/support-inbox';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import { openAtIntercom } from '#providers/providers';
+import { countWaiting, openAtAGlance } from './own-desk/inbox-store.ts';
+
+/** How long the desk's queue is, and for how long somebody has waited in it. */
+export async function countInbox(
+  { db }: Context,
+  { userId }: Person,
+): Promise<CallOutput<typeof getInboxCount>> {
+  const count = await countWaiting(db, userId);
+  const { longestWaitSince, ...open } = await openAtAGlance(db, userId);
+  const elsewhere = await openAtIntercom(db);
+  return { count, open, longestWaitSince: longestWaitSince?.toISOString() ?? null, elsewhere };
+}

@@ -1,0 +1,55 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Tx } from '#platform/db/database.ts';
+import { balancesOf, placeHold } from '#ledger/ledger';
+import { insertHeldShares } from './held-share-store.ts';
+import type { Run } from './run-store.ts';
+import { answersAt } from './scheme-store.ts';
+
+/** What somebody was given on an account. */
+interface Given {
+  readonly person: { readonly staffId: number } | null;
+  readonly account: string;
+  readonly amount: number;
+}
+
+/**
+ * Holds what a run gave to people who have not answered its scheme yet: the money is theirs, and can
+ * be paid out once they have answered. Somebody whose balance a refund left below zero has less to be
+ * held.
+ */
+export async function holdUnanswered(
+  tx: Tx,
+  run: Run,
+  lines: readonly Given[],
+  now: Date,
+): Promise<void> {
+  const { schemeVersion } = run;
+  if (schemeVersion === null) return;
+  const answers = await answersAt(tx, run.locationId);
+  const answered = new Set(
+    answers.filter(({ version }) => version >= schemeVersion).map(({ staffId }) => staffId),
+  );
+  const waiting = new Map<number, { account: string; amount: number }>();
+  for (const { person, account, amount } of lines) {
+    if (!person || amount === 0 || answered.has(person.staffId)) continue;
+    const given = waiting.get(person.staffId)?.amount ?? 0;
+    waiting.set(person.staffId, { account, amount: given + amount });
+  }
+  const shares = [...waiting];
+  const balances = await balancesOf(
+    tx,
+    shares.map(([, { account }]) => account),
+  );
+  const held = shares.flatMap(([staffId, { account, amount }], index) => {
+    const holdable = Math.min(amount, balances[index]?.available ?? 0);
+    const { runId } = run;
+    return holdable > 0
+      ? [{ holdId: randomUUIDv7(), runId, staffId, account, amount: holdable }]
+      : [];
+  });
+  for (const { holdId, account, amount } of held) {
+    const reason = 'SCHEME_NOT_ANSWERED';
+    await placeHold(tx, { holdId, account, currency: run.currency, amount, reason }, now);
+  }
+  await insertHeldShares(tx, held);
+}

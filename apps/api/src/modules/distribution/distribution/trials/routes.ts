@@ -1,0 +1,41 @@
+import {
+  getOwnSharedTrials,
+  getSharedTrials,
+  shareTrial,
+  takeBackTrial,
+  voteOnTrial,
+} from '@tipwell/contract/calls/distribution/shared-trials';
+import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
+import { permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
+import { shareTrial as share, takeBackTrial as takeBack } from './votes/share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from './votes/show-shared-trials.ts';
+import { voteOnTrial as vote } from './votes/vote-on-trial.ts';
+import { trySplit } from './try-split.ts';
+
+export const trialRoutes: Binding[] = [
+  bind(
+    tryDistributions,
+    atLocation(permissions.changeSplit),
+    async (context, actor, { params, body }) =>
+      trySplit(context, actor, params.locationId, body.rows),
+  ),
+  bind(getSharedTrials, atLocation(permissions.seeSplit), async (context, _actor, { params }) =>
+    showSharedTrials(context, params.locationId),
+  ),
+  bind(shareTrial, atLocation(permissions.changeSplit), async (context, actor, { params, body }) =>
+    share(context, actor, params.locationId, body),
+  ),
+  bind(takeBackTrial, atLocation(permissions.changeSplit), async (context, actor, { params }) => {
+    await takeBack(context, actor, params);
+    return {};
+  }),
+  bind(getOwnSharedTrials, ownWorkplace, async (context, _actor, { params }) =>
+    showOwnSharedTrials(context, params.staffId),
+  ),
+  bind(voteOnTrial, ownWorkplace, async (context, _actor, { params, body }) =>
+    vote(context, { staffId: params.staffId, trialId: params.trialId, choice: body.choice }),
+  ),
+];

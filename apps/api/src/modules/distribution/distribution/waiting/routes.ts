@@ -1,0 +1,47 @@
+import {
+  getOpenPools,
+  previewPool,
+  releaseSplit,
+  setSplitHolding,
+  splitPoolNow,
+} from '@tipwell/contract/calls/distribution/runs';
+import { permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { atLocation } from '#venues/locations';
+import { maySeeParts, seesShares } from './may-see-parts.ts';
+import { releaseRun } from '../release/release-run.ts';
+import { setHolding } from '../release/set-holding.ts';
+import { previewPool as preview } from './preview-pool.ts';
+import { showOpenPools } from './show-open-pools.ts';
+import { splitNow } from './split-now.ts';
+
+export const waitingRoutes: Binding[] = [
+  bind(getOpenPools, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
+    showOpenPools(context, actor, {
+      locationId: params.locationId,
+      seesShares: await seesShares(context, actor, params.locationId),
+    }),
+  ),
+  bind(previewPool, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
+    preview(context, {
+      ...params,
+      seesParts: await maySeeParts(context, actor, params.locationId),
+      seesShares: await seesShares(context, actor, params.locationId),
+    }),
+  ),
+  bind(splitPoolNow, atLocation(permissions.changeSplit), async (context, actor, { params }) =>
+    splitNow(context, actor, params),
+  ),
+  bind(
+    setSplitHolding,
+    atLocation(permissions.changeSplit),
+    async (context, actor, { params, body }) => {
+      await setHolding(context, actor, { ...params, ...body });
+      return body;
+    },
+  ),
+  bind(releaseSplit, atLocation(permissions.changeSplit), async (context, actor, { params }) => {
+    const { runId, releasedAt } = await releaseRun(context, actor, params);
+    return { runId, releasedAt: releasedAt.toISOString() };
+  }),
+];

@@ -1,0 +1,55 @@
+import { fail } from '@tipwell/contract/errors';
+import type { Person } from '#platform/actor.ts';
+import { audit } from '#platform/audit.ts';
+import type { Context } from '#platform/context.ts';
+import { requireFreshProof } from '#identity/identity';
+import { findLocation } from '#venues/locations';
+import { closePool } from '../close-run.ts';
+import { findPool } from '../pool-store.ts';
+import { recordingSplitRefusals } from '../recording-split-refusals.ts';
+import { heldReleases } from '../release/release-store.ts';
+import { dayWaitsForHours } from '../shifts/known-hours.ts';
+import { splitSituation } from '../show-split.ts';
+import { mayEditSplit } from '../split-editing.rule.ts';
+import { refuseSplit } from './refuse-split.ts';
+
+/**
+ * Splits a pool now, as somebody who has a say asks for it: before its day is over, or because it waits.
+ * What comes in later that day has a pool and a split of its own, shared by the people of the same day
+ * (record 0047). Done twice, or by two at once, it is split once.
+ * @throws notAllowed for who has no say in the split; notFound for another place's pool; hoursMissing
+ *   while hours of the day are open; percentagesNotSet and groupPercentagesMissing naming what lacks
+ *   one; confirmationNeeded
+ */
+export async function splitNow(
+  context: Context,
+  actor: Person,
+  { locationId, poolId }: { locationId: number; poolId: number },
+): Promise<{ runId: string; isHeld: boolean }> {
+  return recordingSplitRefusals(context, actor, { locationId, way: 'splitNow' }, async () => {
+    const { db } = context;
+    const location = (await findLocation(db, locationId)) ?? fail('notFound');
+    if (!mayEditSplit(await splitSituation(db, actor, location))) fail('notAllowed');
+    const pool = await findPool(db, poolId);
+    if (pool?.locationId !== locationId) fail('notFound');
+    const isOpen = pool.state === 'OPEN';
+    if (isOpen && (await dayWaitsForHours(db, location, pool.businessDay, context.clock.now()))) {
+      fail('hoursMissing');
+    }
+    await requireFreshProof(context, actor);
+    const closing = await closePool(context, location, poolId, 'ASKED');
+    if (closing.outcome === 'WAITS') refuseSplit(closing);
+    const { runId, businessDay, poolTotal } = closing.run;
+    if (isOpen) {
+      await audit(db, {
+        actor,
+        action: 'split.madeNow',
+        subject: `location:${locationId}`,
+        at: context.clock.now(),
+        details: { runId, businessDay, amount: poolTotal },
+      });
+    }
+    const held = await heldReleases(db, locationId);
+    return { runId, isHeld: held.some((release) => release.runId === runId) };
+  });
+}

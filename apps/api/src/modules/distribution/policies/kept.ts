@@ -1,0 +1,30 @@
+import type { Kept } from '#platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'policies.policies',
+    what: 'Written tips policies',
+    keeping: { how: 'STAYS', because: 'What was published stays readable; it is history.' },
+  },
+  {
+    table: 'policies.consultations',
+    what: 'Consultations on tips policies: dates and numbers',
+    keeping: { how: 'STAYS', because: 'Evidence of how a policy came about; nobody is named.' },
+  },
+  {
+    table: 'policies.consulted_people',
+    what: 'Whom an open consultation asks, and what they said',
+    keeping: { how: 'STAYS', because: 'Until the consultation ends or is called off.' },
+  },
+  {
+    table: 'policies.consultation_views',
+    what: 'What was said in consultations, by nobody',
+    keeping: {
+      how: 'NIGHTLY',
+      for: { years: 3 },
+      since: 'closed_at',
+      through: { table: 'policies.consultations', key: 'consultation_id' },
+    },
+  },
+];

@@ -1,0 +1,73 @@
+import type { Kept } from '#platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'settlement.accounts',
+    what: 'Accounts at processors',
+    keeping: { how: 'STAYS', because: 'One row for each account.' },
+  },
+  {
+    table: 'settlement.balances',
+    what: 'What lies at processors',
+    keeping: { how: 'STAYS', because: 'Read again.' },
+  },
+  {
+    table: 'settlement.lines',
+    what: 'What processors settled',
+    keeping: {
+      how: 'NIGHTLY',
+      for: { years: 6 },
+      since: 'at',
+      only: {
+        column: 'kind',
+        isOneOf: ['CHARGE', 'REFUND', 'DISPUTE', 'PAYOUT', 'FEE', 'OTHER'],
+      },
+    },
+  },
+  {
+    table: 'settlement.lines',
+    what: 'What we moved between processors and our bank',
+    keeping: { how: 'STAYS', because: 'All of it together explains what lies at a processor.' },
+  },
+  {
+    table: 'settlement.days',
+    what: 'Which days processors settled',
+    keeping: {
+      how: 'STAYS',
+      because: 'A day that is not there counts as not told, and would be read again.',
+    },
+  },
+  {
+    table: 'settlement.closings',
+    what: 'Which months were closed, and what did not add up',
+    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
+  },
+  {
+    table: 'settlement.kept_months',
+    what: 'Which months were added up',
+    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
+  },
+  {
+    table: 'settlement.kept_sums',
+    what: 'Sums of months by kinds of account and entry',
+    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
+  },
+  ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoiced_months', 'invoice_payments'].map(
+    (name): Kept => ({
+      table: `settlement.${name}`,
+      what: 'Invoices to venues and what was paid on them',
+      keeping: { how: 'STAYS', because: 'They are numbered without gaps and explain the books.' },
+    }),
+  ),
+  {
+    table: 'settlement.invoice_recipients',
+    what: 'Companies that invoices are made out to',
+    keeping: { how: 'STAYS', because: 'One row for each place, until another is named.' },
+  },
+  {
+    table: 'settlement.differences',
+    what: 'Differences between both',
+    keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'ended_at' },
+  },
+];

@@ -1,5 +1,0 @@
-import { permissions } from '@tipwell/contract/permissions';
-import { onPlatform } from '../identity/index.ts';
-
-/** Administrators and notifications managers write to others (product §6); nobody at a location. */
-export const mayWriteNotices = onPlatform(permissions.writeNotices);

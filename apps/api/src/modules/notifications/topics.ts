@@ -1,1 +1,0 @@
-export { personTopic as topicOf } from '../identity/index.ts';

@@ -1,0 +1,19 @@
+import type { Kept } from '#platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'reviews.public_pages',
+    what: 'Places that show what their guests said',
+    keeping: { how: 'STAYS', because: 'Until the place ends it.' },
+  },
+  {
+    table: 'reviews.reviews',
+    what: 'Reviews and thanks',
+    keeping: { how: 'NIGHTLY', for: { years: 5 }, since: 'created_at' },
+    told: {
+      of: [{ column: 'staff_id', is: 'STAFF' }],
+      columns: ['stars', 'words', 'thanks', 'created_at', 'thanked_at'],
+    },
+  },
+];

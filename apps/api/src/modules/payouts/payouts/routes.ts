@@ -1,0 +1,72 @@
+import {
+  createDraftInstantPayout,
+  getCurrentProgress,
+  getLocationPayouts,
+  getPayout,
+  getPayoutAbility,
+  getPayouts,
+  makeInstantPayout as makeInstantPayoutCall,
+} from '@tipwell/contract/calls/payouts';
+import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
+import { permissions } from '@tipwell/contract/permissions';
+import { bind, type Binding } from '#platform/http/bind.ts';
+import { personPayee, staffPayee } from '#payouts/destinations';
+import { ownAffairs, ownWorkplace } from '#identity/identity';
+import { atLocation } from '#venues/locations';
+import type { ScheduledOf } from './offered/scheduled-of.ts';
+import { confirmPayout } from './confirm-payout.ts';
+import { draftInstantPayout } from './draft-instant-payout.ts';
+import { listLocationPayouts } from './list-location-payouts.ts';
+import { makeInstantPayout } from './make-instant-payout.ts';
+import { showPayoutLines } from './paid/show-payout-lines.ts';
+import { ownDraft } from './policy.ts';
+import { showAbility } from './show-ability.ts';
+import { showProgress } from './show-balance.ts';
+import { showDraft } from './show-draft.ts';
+import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
+
+/** By address: all the people of a large venue who look at their money in the same minute. */
+const draftLimit = { max: 120, timeWindow: '1 minute' };
+
+/** What people are offered, beside what their plan pays without being asked. */
+export const routesWith = (scheduledOf: ScheduledOf): Binding[] => [
+  bind(getCurrentProgress, ownWorkplace, async (context, _actor, { params }) =>
+    showProgress(context, scheduledOf, params),
+  ),
+  bind(
+    createDraftInstantPayout,
+    ownDraft,
+    async (context, _actor, { params, body }) => {
+      const { staffId, payoutId, amount } = body;
+      const payee = staffPayee({ userId: params.userId, staffId });
+      const asked = { payee, payoutId, amount, scheduledOf };
+      return showDraft(context, scheduledOf, await draftInstantPayout(context, asked));
+    },
+    draftLimit,
+  ),
+  bind(makeInstantPayoutCall, ownAffairs, async (context, actor, { params }) => {
+    const { userId, instantPayoutId } = params;
+    const asked = { payee: personPayee({ userId }), payoutId: instantPayoutId };
+    await confirmPayout(context, actor, asked);
+    const payout = await makeInstantPayout(context, asked);
+    return showPayout(context, payout);
+  }),
+  bind(getPayouts, ownAffairs, async (context, _actor, { params, query }) =>
+    listPayouts(context, personPayee(params), query),
+  ),
+  bind(getPayout, ownAffairs, async (context, _actor, { params: { userId, payoutId } }) =>
+    showPayoutOf(context, personPayee({ userId }), payoutId),
+  ),
+  bind(getPayoutLines, ownAffairs, async (context, _actor, { params }) =>
+    showPayoutLines(context, params),
+  ),
+  bind(
+    getLocationPayouts,
+    atLocation(permissions.seePayouts),
+    async (context, _actor, { params, query }) =>
+      listLocationPayouts(context, { ...params, ...query }),
+  ),
+  bind(getPayoutAbility, atLocation(permissions.seePayouts), async (context, _actor, { params }) =>
+    showAbility(context, params.locationId),
+  ),
+];

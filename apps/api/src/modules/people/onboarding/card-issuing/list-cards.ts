@@ -1,0 +1,61 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { fail } from '@tipwell/contract/errors';
+import type { IssuedCardStatus } from '@tipwell/contract/onboarding/card-issuing';
+import type { Person } from '#platform/actor.ts';
+import type { Context } from '#platform/context.ts';
+import type { CardIssuing } from '#providers/providers';
+import { isTurnedAway } from './issuer-state.rule.ts';
+import { cardOf, insertCard } from './issuer-store.ts';
+import { keepCard } from './keep-card.ts';
+import { issuerFor } from './issuer-for.ts';
+import { askIssuer } from './show-issuer-user.ts';
+
+interface ShownCard {
+  id: string;
+  status: IssuedCardStatus;
+  lastFour: string | null;
+}
+
+/**
+ * The cards of somebody, as the issuer tells them now. Once it has taken the person a card is asked for,
+ * by the person: whoever looks with their eyes asks nobody for anything.
+ * @throws notFound, accountNotActive where it will not have the person, serviceBusy
+ */
+export async function listCards(
+  context: Context,
+  { userId, viewedBy }: Pick<Person, 'userId' | 'viewedBy'>,
+): Promise<ShownCard[]> {
+  const issuer = await issuerFor(context, userId);
+  const known = (await askIssuer(context, issuer, userId)) ?? fail('notFound');
+  if (isTurnedAway(known.state)) fail('accountNotActive');
+  if (known.state !== 'ACTIVE') return [];
+  if (viewedBy === null) await askForCard(context, issuer, { userId, reference: known.reference });
+  const card = await cardOf(context.db, userId);
+  return card ? [{ id: card.cardId, status: card.state, lastFour: card.lastFour }] : [];
+}
+
+/**
+ * Asks for the card of somebody whom the issuer has taken, and reads how it stands. Our id of it is
+ * written down first, so that however often and by whomever it is asked for there is one. Once it can be
+ * used its owner can be paid to it.
+ * @throws serviceBusy without an answer
+ */
+export async function askForCard(
+  context: Context,
+  issuer: CardIssuing,
+  { userId, reference: userReference }: { userId: string; reference: string },
+): Promise<void> {
+  const { db, clock } = context;
+  await insertCard(db, { cardId: randomUUIDv7(), userId }, clock.now());
+  const known = (await cardOf(db, userId)) ?? fail('notFound');
+  const { cardId, reference } = known;
+  if (reference === null) {
+    const made = await issuer.issueCard(context, { attemptId: cardId, userReference });
+    if (made.outcome !== 'ok') fail('serviceBusy');
+    return keepCard(context, issuer, { userId, known, told: made.value });
+  }
+  const listed = await issuer.listCards(context, userReference);
+  if (listed.outcome !== 'ok') fail('serviceBusy');
+  const told = listed.value.find((one) => one.reference === reference);
+  if (told) await keepCard(context, issuer, { userId, known, told });
+}

@@ -1,0 +1,5 @@
+import { permissions } from '@tipwell/contract/permissions';
+import { onPlatform } from '#identity/identity';
+
+/** The platform's sales people, and who leads them (product §4); for an administrator these roles are void. */
+export const salesPeople = onPlatform(permissions.sell);

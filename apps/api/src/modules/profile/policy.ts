@@ -1,5 +1,0 @@
-import { permissions } from '@tipwell/contract/permissions';
-import { onPlatform } from '../identity/index.ts';
-
-/** The platform's sales people, and who leads them (product §4); for an administrator these roles are void. */
-export const salesPeople = onPlatform(permissions.sell);

@@ -1,0 +1,17 @@
+import { defaultCountry } from '@tipwell/contract/countries/list';
+import type { Context } from '#platform/context.ts';
+import { countryInFile } from './country-file/country-in-file.ts';
+import { standInCountryLookup } from './stand-in/country-lookup.ts';
+
+/**
+ * The country of an address, GB on any failure: by the file of the settings, and where there is none by
+ * the stand-in's small map. The choice stands here and nowhere else.
+ */
+export async function countryOfAddress(context: Context, address: string): Promise<string> {
+  const { countryFile } = context.config;
+  const told =
+    countryFile === null
+      ? await standInCountryLookup.countryOf(context, address)
+      : await countryInFile(context, countryFile, address);
+  return told.outcome === 'ok' ? told.value : defaultCountry;
+}

@@ -1,0 +1,142 @@
+import { handleJob } from '#platform/jobs.ts';
+import type { Module } from '#platform/module.ts';
+import {
+  cardReported,
+  chargesReported,
+  disputeReported,
+  feeReported,
+  identityCheckMoved,
+  intercomConversationMoved,
+  issuerUserMoved,
+  payoutsReported,
+  refundReported,
+} from './events.ts';
+import { readAdyenReportsJob, readNewReports } from './adyen/settlement/read-new-reports.ts';
+import { sweepAdyen, sweepAdyenJob } from './adyen/sweep.ts';
+import {
+  sweepTokenCards,
+  sweepTokenCardsJob,
+  sweepTokenCharges,
+  sweepTokenChargesJob,
+} from './checkout/sweep-tokens.ts';
+import { sweepRyft, sweepRyftJob } from './ryft/sweep.ts';
+import { carryFiles, carryFilesJob } from './file-store/carry-files.ts';
+import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
+import { pages } from './pages.ts';
+import { routes } from './routes.ts';
+import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
+import { kept } from './kept.ts';
+import { watchOfWebhooks } from './watch.ts';
+
+export { checkCheckers } from './check-checkers.ts';
+export { pushServices, sendPush, type Push } from './web-push/send-push.ts';
+export { forgetInWebhooks, forgetWebhooksAbout } from './forget-in-webhooks.ts';
+export { choosePaymentSystem } from './choose-payment-system.rule.ts';
+export {
+  cardReported,
+  chargeAsText,
+  chargeFromText,
+  chargesReported,
+  disputeAsText,
+  disputeFromText,
+  disputeReported,
+  feeReported,
+  identityCheckMoved,
+  intercomConversationMoved,
+  issuerUserMoved,
+  payoutAsText,
+  payoutFromText,
+  payoutsReported,
+  refundReported,
+  type FeeReport,
+} from './events.ts';
+export { feeOfLines } from './fee-of-lines.rule.ts';
+export { nymCard as cardIssuing } from './card-issuer/nymcard.ts';
+export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts';
+export { onfido as identityChecks } from './identity-checks/onfido.ts';
+export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
+export { believeReport, mayReportOn } from './believe-report.ts';
+export { addressesOf } from './addresses.ts';
+export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
+export { filesOf, intercomFiles, intercomName } from './intercom/call.ts';
+export { conversationsAtIntercom, openAtIntercom } from './intercom/glance-store.ts';
+export { intercomDesk } from './intercom/desk.ts';
+export { lookAgain as lookAgainAtIntercom } from './intercom/look.ts';
+export { askIntercomWhoWeAre } from './intercom/who-we-are.ts';
+export { checkFileStore } from './file-store/check-file-store.ts';
+export { fileStoreName, s3Store } from './file-store/s3-store.ts';
+export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
+export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
+export { knownCapabilities } from './known-capabilities.ts';
+export { carriesTexts, sendEmail, sendText } from './messages.ts';
+export { settlingAccounts, standInAccount, type SettlingAccount } from './settlement-accounts.ts';
+export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';
+export {
+  DeskRefusal,
+  type ContactFacts,
+  type DeskAttribute,
+  type DeskContact,
+  type DeskConversation,
+  type DeskMessage,
+  type SupportDesk,
+} from './support-desk.ts';
+export {
+  settlementKinds,
+  type BalanceLine,
+  type ProcessorBalance,
+  type SettlementKind,
+  type SettlementLine,
+} from './balance-port.ts';
+export type { EnclosedFile } from './answer-forms.ts';
+export { isForLater } from './outcome.ts';
+export type { RemovalThere } from './removal-port.ts';
+export type {
+  AnswerReport,
+  Capabilities,
+  Charge,
+  DeclineReason,
+  DisputeReport,
+  Email,
+  GivenCard,
+  Outcome,
+  PaymentSystem,
+  PayeeRequirements,
+  PayoutDestination,
+  PayoutFailure,
+  PayoutReport,
+  RefundReport,
+  Text,
+  TypedBankAccount,
+  Wallet,
+} from './ports.ts';
+
+/** Everything outside, behind ports: payment systems, messages, whoever checks people and issues cards. */
+export const providers: Module = {
+  name: 'providers',
+  keeps: kept,
+  routes,
+  pages,
+  watches: [watchOfWebhooks],
+  jobs: [handleJob(handleWebhooksJob, handleWebhooks)],
+  // Each is a job of its own: one that fails keeps no other from its round.
+  sweeps: [
+    { everySeconds: 60, job: handleJob(carryFilesJob, carryFiles) },
+    { everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) },
+    { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
+    { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
+    { everySeconds: 3600, job: handleJob(sweepRyftJob, sweepRyft) },
+    { everySeconds: 3600, job: handleJob(sweepAdyenJob, sweepAdyen) },
+    { everySeconds: 1800, job: handleJob(readAdyenReportsJob, readNewReports) },
+  ],
+  events: [
+    cardReported,
+    chargesReported,
+    disputeReported,
+    feeReported,
+    identityCheckMoved,
+    intercomConversationMoved,
+    issuerUserMoved,
+    payoutsReported,
+    refundReported,
+  ],
+};

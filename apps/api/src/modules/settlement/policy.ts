@@ -1,5 +1,0 @@
-import { permissions } from '@tipwell/contract/permissions';
-import { onPlatform } from '../identity/index.ts';
-
-/** What lies at processors, and what they settled, is for administrators alone. */
-export const seesSettlement = onPlatform(permissions.seeSettlement);

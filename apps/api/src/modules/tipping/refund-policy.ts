@@ -1,5 +1,0 @@
-import { permissions } from '@tipwell/contract/permissions';
-import { onPlatform } from '../identity/index.ts';
-
-/** Administrators, transactions managers and support give money back; nobody at a location does. */
-export const mayRefund = onPlatform(permissions.refund);

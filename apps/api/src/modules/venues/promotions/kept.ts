@@ -1,0 +1,25 @@
+import type { Kept } from '#platform/kept/kept-rows.ts';
+
+/** What this module keeps, how long, and what of it is told to whom it is about. */
+export const kept: readonly Kept[] = [
+  {
+    table: 'promotions.audience',
+    what: 'For whom a promotion is',
+    keeping: { how: 'STAYS', because: 'Fees that were charged rest on it.' },
+  },
+  {
+    table: 'promotions.places',
+    what: 'How many payments of a location a promotion has counted for',
+    keeping: { how: 'STAYS', because: 'It says when a promotion is used up.' },
+  },
+  {
+    table: 'promotions.promotions',
+    what: 'Promotions',
+    keeping: { how: 'STAYS', because: 'Fees that were charged rest on it.' },
+  },
+  {
+    table: 'promotions.uses',
+    what: 'What payments were charged less because of promotions',
+    keeping: { how: 'STAYS', because: 'Fees that were charged rest on it.' },
+  },
+];

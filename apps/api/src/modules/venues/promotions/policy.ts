@@ -1,0 +1,5 @@
+import { permissions } from '@tipwell/contract/permissions';
+import { onPlatform } from '#identity/identity';
+
+/** Promotions are the promo masters' own (product §6). */
+export const onlyPromoMasters = onPlatform(permissions.managePromotions);
