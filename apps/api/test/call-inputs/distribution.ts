@@ -133,7 +133,7 @@ async function aQuestion({ locationId }: Earner, app: TestApp): Promise<string> 
   return questionId;
 }
 
-/** A split that was shown to the person and that they may vote on. */
+/** A split that was shown to the person. */
 async function aSharedTrial({ locationId, staffId }: Earner, app: TestApp): Promise<string> {
   const trialId = randomUUIDv7();
   const now = app.clock.now();
@@ -157,7 +157,6 @@ async function aSharedTrial({ locationId, staffId }: Earner, app: TestApp): Prom
         findings: [],
         groups: [],
       }),
-      vote_ends_at: new Date(now.getTime() + 86_400_000),
     })
     .execute();
   await app.context.db
@@ -321,12 +320,12 @@ export const distributionRows: Readonly<Record<string, Row>> = {
   shareTrial: {
     own: async (me, app) => ({
       params: { locationId: me.locationId },
-      body: { trialId: await aSharedTrial(me, app), rows: wholeSplit, voteUntil: null },
+      body: { trialId: await aSharedTrial(me, app), rows: wholeSplit },
     }),
     foreign: (_me, other) => ({
       'another location': {
         params: { locationId: other.locationId },
-        body: { trialId: randomUUIDv7(), rows: wholeSplit, voteUntil: null },
+        body: { trialId: randomUUIDv7(), rows: wholeSplit },
       },
     }),
     // There is a tronc master at the place, so the venue's own people have no hand in it.
@@ -342,13 +341,6 @@ export const distributionRows: Readonly<Record<string, Row>> = {
     at: { there: ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'], platform: customerCare },
   },
   getOwnSharedTrials: atWorkplace,
-  voteOnTrial: {
-    own: async (me, app) => ({
-      params: { userId: me.userId, staffId: me.staffId, trialId: await aSharedTrial(me, app) },
-      body: { choice: 'FOR' },
-    }),
-    foreign: (me, other) => asMine(me, other, { trialId: randomUUIDv7() }, { choice: 'FOR' }),
-  },
   getSplitVisibility: {
     own: ({ locationId }) => ({ params: { locationId } }),
     foreign: elsewhere,

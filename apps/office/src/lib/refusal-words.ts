@@ -341,18 +341,6 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.visibilityBeyondSetting',
     message: 'More than is set here cannot be agreed to',
   },
-  voteIsOver: /*i18n*/ {
-    id: 'fieldError.voteIsOver',
-    message: 'This vote is over',
-  },
-  voteTooFew: /*i18n*/ {
-    id: 'fieldError.voteTooFew',
-    message: 'A vote needs at least three people whom it concerns',
-  },
-  voteDay: /*i18n*/ {
-    id: 'fieldError.voteDay',
-    message: 'Choose a day from tomorrow on, within 30 days',
-  },
   trialWithoutDays: /*i18n*/ {
     id: 'fieldError.trialWithoutDays',
     message: 'No shared tips were split in the last 8 weeks, so there is nothing to show',

@@ -534,7 +534,6 @@ export interface DistributionSharedTrialPeople {
 }
 
 export interface DistributionSharedTrials {
-  counted_at: Timestamp | null;
   currency: string;
   days: number;
   from_day: string;
@@ -546,9 +545,6 @@ export interface DistributionSharedTrials {
   to_day: string;
   told: Json;
   trial_id: string;
-  vote_ends_at: Timestamp | null;
-  votes_against: number | null;
-  votes_for: number | null;
 }
 
 export interface DistributionShareFacts {
@@ -606,13 +602,6 @@ export interface DistributionToldShifts {
   staff_id: number;
   started_at: Timestamp | null;
   told_at: Timestamp;
-}
-
-export interface DistributionTrialVotes {
-  choice: 'FOR' | 'AGAINST';
-  staff_id: number;
-  trial_id: string;
-  voted_at: Timestamp;
 }
 
 export interface DistributionTroncAnswers {
@@ -3211,7 +3200,6 @@ export interface DB {
   "distribution.time_clock_keys": DistributionTimeClockKeys;
   "distribution.told_batches": DistributionToldBatches;
   "distribution.told_shifts": DistributionToldShifts;
-  "distribution.trial_votes": DistributionTrialVotes;
   "distribution.tronc_answers": DistributionTroncAnswers;
   "distribution.tronc_inquiries": DistributionTroncInquiries;
   "distribution.unallocated_proposals": DistributionUnallocatedProposals;

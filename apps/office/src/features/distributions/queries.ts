@@ -28,8 +28,6 @@ import {
   getSharedTrials,
   shareTrial,
   takeBackTrial,
-  voteOnTrial,
-  type TrialVote,
 } from '@tipwell/contract/calls/distribution/shared-trials';
 import {
   getOpenPools,
@@ -235,10 +233,7 @@ export const sharedTrialsQuery = (locationId: number) =>
   });
 
 /** Shows a tried split to the team; the same id again is the same trial. */
-export function showTrialToTeam(
-  locationId: number,
-  body: { trialId: string; rows: SplitRow[]; voteUntil: string | null },
-) {
+export function showTrialToTeam(locationId: number, body: { trialId: string; rows: SplitRow[] }) {
   return api.call(shareTrial, { params: { locationId }, body });
 }
 
@@ -253,11 +248,6 @@ export const ownSharedTrialsQuery = (userId: string, staffId: number) =>
     queryFn: ({ signal }) =>
       api.call(getOwnSharedTrials, { params: { userId, staffId } }, { signal }),
   });
-
-/** Votes, or votes otherwise than before. */
-export function vote(userId: string, staffId: number, trialId: string, choice: TrialVote) {
-  return api.call(voteOnTrial, { params: { userId, staffId, trialId }, body: { choice } });
-}
 
 /** What colleagues at a location may see of each other. */
 export const visibilityQuery = (locationId: number) =>

@@ -7,7 +7,6 @@ import {
   type SharedTrial,
 } from '@tipwell/contract/calls/distribution/shared-trials';
 import { Card } from '@tipwell/ui/card';
-import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import { FormTrouble } from '../../lib/form-trouble.tsx';
@@ -19,7 +18,6 @@ import { WriteControls } from '../../lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { sharedTrialsQuery, takeTrialBack } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';
-import { useVoteWords } from './vote-words.tsx';
 
 interface SharedTrialsCardProps {
   locationId: number;
@@ -28,7 +26,7 @@ interface SharedTrialsCardProps {
   mayEdit: boolean;
 }
 
-/** What was tried and shown to the team, with how each vote stands or went. */
+/** What was tried and shown to the team. */
 export function SharedTrialsCard({ locationId, timeZone, mayEdit }: SharedTrialsCardProps) {
   const { t } = useLingui();
   const trials = useQuery(sharedTrialsQuery(locationId)).data?.trials ?? [];
@@ -62,21 +60,13 @@ function Trial({
 }: SharedTrialsCardProps & { trial: SharedTrial }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const voteWords = useVoteWords();
   const shared = fullDate(new Date(trial.sharedAt), timeZone, locale);
-  const { vote, winners, losers } = trial;
-  const said = voteWords(trial, timeZone);
+  const { winners, losers } = trial;
   return (
     <details className={styles.past}>
       <summary>
         <span>{t`Shown on ${shared}`}</span>
-        {vote && (
-          <Pill tone={vote.result ? 'plain' : 'notYet'}>
-            {vote.result ? t`Vote over` : t`Vote open`}
-          </Pill>
-        )}
       </summary>
-      {said && <p className={styles.note}>{said}</p>}
       {winners !== null && losers !== null && (
         <p className={styles.note}>
           {t`${plural(winners, { one: '# person would get more', other: '# people would get more' })}, ${plural(losers, { one: '# less', other: '# less' })}.`}
@@ -112,7 +102,7 @@ function TakeBack({ locationId, trialId }: { locationId: number; trialId: string
         closeLabel={t`Close`}
       >
         <FormTrouble failure={taking.error} />
-        <p>{t`The team does not see it any more, and whatever was voted is forgotten.`}</p>
+        <p>{t`The team does not see it any more.`}</p>
         <div className={styles.actions}>
           <Button color="red" loading={taking.isPending} onClick={() => taking.mutate()}>
             {t`Take it back`}

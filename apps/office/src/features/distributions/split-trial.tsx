@@ -61,7 +61,7 @@ export function SplitTrial({ locationId, rows }: SplitTrialProps) {
       {trial.isError && <Trouble error={trial.error} onRetry={() => trial.reset()} />}
       {shown && <TrialResult trial={shown} />}
       {shown && rows && shown.days > 0 && (
-        <ShareTrial key={written} locationId={locationId} rows={rows} today={shown.to} />
+        <ShareTrial key={written} locationId={locationId} rows={rows} />
       )}
       <PoliteVoice>
         {shown ? t`${shown.winners} would get more, ${shown.losers} less.` : ''}

@@ -16,7 +16,6 @@ import { ownSharedTrialsQuery } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';
 import { comparedCells, GroupsTable, TrialFindings, useComparedColumns } from './trial-parts.tsx';
 import { useDay } from './use-day.ts';
-import { VoteCard } from './vote-card.tsx';
 
 interface TrialScreenProps {
   /** The way back to where one came from. */
@@ -24,11 +23,10 @@ interface TrialScreenProps {
   userId: string;
   staffId: number;
   trialId: string;
-  timeZone: string;
 }
 
 /** A split that was tried, as one of those whom it concerns sees it: their own sums, and what is nobody's. */
-export function TrialScreen({ back, userId, staffId, trialId, timeZone }: TrialScreenProps) {
+export function TrialScreen({ back, userId, staffId, trialId }: TrialScreenProps) {
   const { t } = useLingui();
   const trials = useQuery(ownSharedTrialsQuery(userId, staffId));
   const trial = trials.data?.trials.find((one) => one.trialId === trialId);
@@ -39,9 +37,6 @@ export function TrialScreen({ back, userId, staffId, trialId, timeZone }: TrialS
         {trial ? (
           <>
             <Yours trial={trial} />
-            {trial.vote && (
-              <VoteCard trial={trial} userId={userId} staffId={staffId} timeZone={timeZone} />
-            )}
             <Team trial={trial} />
             <Card labelledBy="tried-rows">
               <h2 id="tried-rows" className={styles.title}>{t`The split that was tried`}</h2>

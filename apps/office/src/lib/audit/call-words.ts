@@ -93,7 +93,6 @@ export const callWords: Readonly<Record<string, MessageDescriptor>> = {
   decideSharingTerms: msg`Distributions`,
   shareTrial: msg`Distributions`,
   takeBackTrial: msg`Distributions`,
-  voteOnTrial: msg`Distributions`,
   setSplitVisibility: msg`Distributions`,
   agreeToVisibility: msg`Distributions`,
   answerIndependence: msg`Distributions`,

@@ -109,8 +109,6 @@ export const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   accountNumber: /*i18n*/ { id: 'fieldName.accountNumber', message: 'Account number' },
   answer: /*i18n*/ { id: 'fieldName.answer', message: 'Answer' },
   validFrom: /*i18n*/ { id: 'fieldName.validFrom', message: 'First day of the split' },
-  voteUntil: /*i18n*/ { id: 'fieldName.voteUntil', message: 'Last day to vote' },
-  choice: /*i18n*/ { id: 'fieldName.choice', message: 'Vote' },
   level: /*i18n*/ { id: 'fieldName.level', message: 'What colleagues see' },
   rows: /*i18n*/ { id: 'fieldName.rows', message: 'Rows of the split' },
   login: /*i18n*/ { id: 'fieldName.login', message: 'Login' },

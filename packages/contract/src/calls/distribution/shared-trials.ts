@@ -10,24 +10,6 @@ const atLocation = z.object({ locationId: numericId });
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
 const businessDay = z.iso.date({ error: invalid('date') });
 
-const choice = z.enum(['FOR', 'AGAINST']);
-export type TrialVote = z.infer<typeof choice>;
-
-/** A vote on a split that was tried. It decides nothing by itself. */
-const vote = z.object({
-  /** Nobody may vote any more from this moment on. */
-  endsAt: moment,
-  /** How many may vote. */
-  people: z.int(),
-  /**
-   * Counted once it is over; null before that. Fewer than three votes are not told apart, for each of two
-   * would know what the other said.
-   */
-  result: z
-    .object({ votes: z.int(), for: z.int().nullable(), against: z.int().nullable() })
-    .nullable(),
-});
-
 /** A split that was tried and is shown to the team: names hidden, and nobody’s income to be reckoned. */
 const sharedTrial = z.object({
   trialId: uuid,
@@ -54,7 +36,6 @@ const sharedTrial = z.object({
       next: minorUnits.nullable(),
     }),
   ),
-  vote: vote.nullable(),
 });
 export type SharedTrial = z.infer<typeof sharedTrial>;
 
@@ -69,7 +50,7 @@ export const getSharedTrials = defineCall({
   output: z.object({ trials: z.array(sharedTrial) }),
 });
 
-/** Shows a split that is not saved to everybody whom it concerns, and asks for their vote if wanted. */
+/** Shows a split that is not saved to everybody whom it concerns. */
 export const shareTrial = defineCall({
   name: 'shareTrial',
   method: 'POST',
@@ -84,15 +65,13 @@ export const shareTrial = defineCall({
       .array(splitRow)
       .min(1, { error: invalid('minItems', { limit: 1 }) })
       .max(40),
-    /** The last business day to vote; null where nobody is asked. */
-    voteUntil: businessDay.nullable(),
   }),
   output: sharedTrial,
   successStatus: 201,
   errors: ['contentDiffers'],
 });
 
-/** Takes a trial back: nobody of the team sees it any more, and its vote is off. */
+/** Takes a trial back: nobody of the team sees it any more. */
 export const takeBackTrial = defineCall({
   name: 'takeBackTrial',
   method: 'DELETE',
@@ -116,21 +95,7 @@ export const getOwnSharedTrials = defineCall({
       sharedTrial.extend({
         /** What the person’s own last weeks come to by the split in force, and by this one. */
         yours: z.object({ now: minorUnits, next: minorUnits }),
-        /** What the person said; nobody else is told. Null before they vote, and once it is counted. */
-        yourVote: choice.nullable(),
       }),
     ),
   }),
-});
-
-/** Votes, or votes otherwise, until the vote is over (money rule 1.8: it decides nothing by itself). */
-export const voteOnTrial = defineCall({
-  name: 'voteOnTrial',
-  method: 'PUT',
-  path: '/users/:userId/staff/:staffId/shared-trials/:trialId/vote',
-  tag,
-  summary: 'Vote on a tried split',
-  params: atWorkplace.extend({ trialId: uuid }),
-  body: z.object({ choice }),
-  output: z.object({ choice }),
 });

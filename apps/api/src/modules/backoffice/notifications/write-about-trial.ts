@@ -4,14 +4,13 @@ import { trialWords, whoHearsOfTrial, type TrialMoved } from '#distribution/dist
 import { findStaff } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
-/** Writes to everybody whom a tried split concerns that it was shown, or how the vote on it went: once each. */
-export async function writeAboutTrial(context: Context, moved: TrialMoved): Promise<void> {
-  const { trialId, step } = moved;
+/** Writes once to each person whom a tried split concerns that it was shown. */
+export async function writeAboutTrial(context: Context, { trialId }: TrialMoved): Promise<void> {
   const heard = await whoHearsOfTrial(context, trialId);
   if (!heard) return;
-  const { staffIds, news } = heard;
+  const { staffIds, place } = heard;
   const { leftOver } = await forEachApart(context, {
-    name: `trial-moved:${trialId}:${step}`,
+    name: `trial-moved:${trialId}`,
     items: staffIds,
     idOf: (staffId) => staffId,
     clock: 'ITEM',
@@ -19,13 +18,11 @@ export async function writeAboutTrial(context: Context, moved: TrialMoved): Prom
       const staff = await findStaff(context.db, staffId);
       if (!staff || staff.person.isErased) return;
       const { userId, locale } = staff.person;
-      // Heard late, the first message does not tell how the vote went: the second does.
-      const told = step === 'SHARED' ? { ...news, result: null } : news;
-      await writeOfHappening(context, userId, `trial:${trialId}:${step}:${staffId}`, {
+      await writeOfHappening(context, userId, `trial:${trialId}:SHARED:${staffId}`, {
         kind: 'TRIAL',
         opens: { page: 'OWN_TRIAL', staffId, trialId },
         topic: 'PAYOUTS',
-        message: trialWords(told, locale),
+        message: trialWords(place, locale),
       });
     },
   });

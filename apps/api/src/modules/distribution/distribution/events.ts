@@ -57,13 +57,12 @@ export interface QuestionMoved {
   step: 'ASKED' | 'ANSWERED' | 'COMMENTED' | 'LATE';
 }
 
-/** A split that was tried was shown to those whom it concerns, or the vote on it was counted. */
+/** A split that was tried was shown to those whom it concerns. */
 export const trialMoved = defineEvent<TrialMoved>('split.trialMoved');
 
 export interface TrialMoved {
   trialId: string;
   locationId: number;
-  step: 'SHARED' | 'COUNTED';
 }
 
 /** It changed what people who share at a location may see of each other. */

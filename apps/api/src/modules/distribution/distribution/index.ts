@@ -32,7 +32,6 @@ import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { keepingSplitRefusals } from './refusals/keeping-split-refusals.ts';
 import { routes } from './routes.ts';
 import { hoursRoutes } from './shifts/routes.ts';
-import { countDueVotes } from './trials/votes/count-votes.ts';
 import { termsRoutes } from './terms/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
 import { visibilityRoutes } from './visibility/routes.ts';
@@ -126,10 +125,10 @@ export { pendingTermsAt } from './terms/terms-to-confirm.ts';
 export { tellShifts } from './time-clocks/tell-shifts.ts';
 export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
-export { trialWords } from './trials/votes/trial-words.ts';
+export { trialWords } from './trials/shown-to-team/trial-words.ts';
 export { needsConsent } from './visibility/level-of-run.ts';
 export { visibilityWords } from './visibility/visibility-words.ts';
-export { whoHearsOfTrial } from './trials/votes/who-hears-of-trial.ts';
+export { whoHearsOfTrial } from './trials/shown-to-team/who-hears-of-trial.ts';
 // What a key of a time clock is made of: tests let a program in.
 // The same of the code by which people clock in and out; the demo hangs one up.
 export { newClockCode } from './clocking/clock-code.ts';
@@ -140,7 +139,6 @@ export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-agai
 export { hasSayInSplit } from './show-split.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
-const countJob = defineJob<object>('count-due-votes');
 const gapsJob = defineJob<object>('tell-of-gaps');
 const giveOutJob = defineJob<object>('give-out-overdue');
 const releaseJob = defineJob<object>('release-overdue');
@@ -188,7 +186,6 @@ export const distribution: Module = {
     { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
     { everySeconds: 60, job: handleJob(independenceJob, askTroncMasters) },
     { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
-    { everySeconds: 60, job: handleJob(countJob, countDueVotes) },
     { everySeconds: 300, job: handleJob(gapsJob, tellOfGaps) },
     { everySeconds: 300, job: handleJob(giveOutJob, giveOutOverdue) },
     { everySeconds: 300, job: handleJob(releaseJob, releaseOverdue) },

@@ -23,7 +23,6 @@ function TrialPage() {
       userId={profile.id}
       staffId={workplace.staffId}
       trialId={trialId}
-      timeZone={workplace.timeZone}
     />
   );
 }

@@ -50,7 +50,6 @@ const notTold: Readonly<Record<string, string>> = {
   'distribution.run_holds': 'Told as shares.',
   'distribution.run_portions': 'Told as shares.',
   'distribution.scheme_rows': 'The venue’s split.',
-  'distribution.trial_votes': 'Forgotten once they are counted; a copy would go on telling.',
   'distribution.unallocated_proposals': 'Names colleagues.',
   'identity.challenges': 'Kept for a day, and nothing but random signs.',
   'identity.refresh_tokens': 'A hash.',

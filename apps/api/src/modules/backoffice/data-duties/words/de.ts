@@ -7,7 +7,7 @@ export const de: DataWords = {
   rights:
     'Du hast das Recht zu erfahren, was wir über dich speichern und warum, Falsches berichtigen zu lassen und es löschen zu lassen, wo kein Gesetz uns zum Aufbewahren verpflichtet. Schreib dazu dem Support. Wie lange etwas aufbewahrt wird, steht in der Datenschutzerklärung. Wir brauchen es, um dir dein Trinkgeld auszuzahlen, dein Konto zu schützen und zu tun, was das Gesetz von uns verlangt.',
   leftOut:
-    'Weggelassen: Namen und Beträge von Kollegen, Karten und Geräte von Gästen, deine Antworten in Abstimmungen und Befragungen, die noch laufen, weil nach deren Ende niemand wissen soll, von wem sie waren, und alles, was den Schutz deines Kontos schwächen würde, etwa gehashte Passwörter. Die Datei für Programme hat jede Zeile; dieses Dokument hat von jeder Art die neuesten.',
+    'Weggelassen: Namen und Beträge von Kollegen, Karten und Geräte von Gästen, deine Antworten in Befragungen, die noch laufen, weil nach deren Ende niemand wissen soll, von wem sie waren, und alles, was den Schutz deines Kontos schwächen würde, etwa gehashte Passwörter. Die Datei für Programme hat jede Zeile; dieses Dokument hat von jeder Art die neuesten.',
   times: 'Uhrzeiten in UTC.',
   more: (shown, all) => `Die neuesten ${shown} von ${all}; die Datei für Programme hat alle.`,
   yes: 'Ja',

@@ -7,7 +7,7 @@ export const en: DataWords = {
   rights:
     'You have the right to know what we hold about you and why, to have anything that is wrong corrected, and to have your data erased where no law requires us to keep it. Write to support about any of this. Our privacy policy says how long each kind of data is kept. We use it to pay you your tips, to keep your account safe and to do what the law requires of us.',
   leftOut:
-    'Left out: names and amounts of your colleagues, cards and devices of guests, your answers in votes and consultations that are still open, because nobody is to know whose they were once they end, and anything that would weaken the protection of your account, such as hashed passwords. The file for programs has every row; this document has the newest of each kind.',
+    'Left out: names and amounts of your colleagues, cards and devices of guests, your answers in consultations that are still open, because nobody is to know whose they were once they end, and anything that would weaken the protection of your account, such as hashed passwords. The file for programs has every row; this document has the newest of each kind.',
   times: 'Times are in UTC.',
   more: (shown, all) => `The newest ${shown} of ${all}; the file for programs has them all.`,
   yes: 'Yes',

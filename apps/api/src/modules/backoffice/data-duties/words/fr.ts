@@ -7,7 +7,7 @@ export const fr: DataWords = {
   rights:
     'Vous avez le droit de savoir ce que nous conservons sur vous et pourquoi, de faire corriger ce qui est faux et de le faire effacer là où aucune loi ne nous oblige à le garder. Écrivez à l’assistance pour cela. La durée de conservation figure dans notre politique de confidentialité. Nous nous en servons pour vous verser vos pourboires, protéger votre compte et respecter la loi.',
   leftOut:
-    'Non inclus : noms et montants de vos collègues, cartes et appareils des clients, vos réponses aux votes et consultations encore en cours, car personne ne doit savoir ensuite de qui elles venaient, et ce qui affaiblirait la protection de votre compte, comme les mots de passe hachés. Le fichier pour programmes contient toutes les lignes ; ce document montre les plus récentes de chaque type.',
+    'Non inclus : noms et montants de vos collègues, cartes et appareils des clients, vos réponses aux consultations encore en cours, car personne ne doit savoir ensuite de qui elles venaient, et ce qui affaiblirait la protection de votre compte, comme les mots de passe hachés. Le fichier pour programmes contient toutes les lignes ; ce document montre les plus récentes de chaque type.',
   times: 'Heures en UTC.',
   more: (shown, all) =>
     `Les ${shown} plus récentes sur ${all} ; le fichier pour programmes les contient toutes.`,

@@ -204,11 +204,6 @@ export const kept: readonly Kept[] = [
     keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
   },
   {
-    table: 'distribution.trial_votes',
-    what: 'Votes on a trial, until they are counted',
-    keeping: { how: 'STAYS', because: 'Until they are counted or the trial is taken back.' },
-  },
-  {
     table: 'distribution.shared_trial_people',
     what: 'What a trial would bring each person',
     keeping: {
@@ -216,7 +211,6 @@ export const kept: readonly Kept[] = [
       for: { years: 2 },
       since: 'shared_at',
       through: { table: 'distribution.shared_trials', key: 'trial_id' },
-      unlessIn: [{ table: 'distribution.trial_votes', column: 'trial_id' }],
     },
     told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['now_amount', 'next_amount'] },
   },

@@ -15,10 +15,8 @@ import {
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { closeRun } from '../index.ts';
-import { countDueVotes } from './votes/count-votes.ts';
-import { shareTrial, takeBackTrial } from './votes/share-trial.ts';
-import { showOwnSharedTrials, showSharedTrials } from './votes/show-shared-trials.ts';
-import { voteOnTrial } from './votes/vote-on-trial.ts';
+import { shareTrial, takeBackTrial } from './shown-to-team/share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from './shown-to-team/show-shared-trials.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 const tuesdayAtFive = '2026-11-17T05:00:00Z';
@@ -62,12 +60,9 @@ const six = ['WAITER', 'WAITER', 'WAITER', 'BAR', 'BAR', 'BAR'];
 const ownOf = async ({ staffId }: Colleague) =>
   (await showOwnSharedTrials(app.context, staffId)).trials;
 
-async function aTrial(
-  [venue, , master]: [Venue, Colleague[], Person],
-  voteUntil: string | null = '2026-11-20',
-): Promise<string> {
+async function aTrial([venue, , master]: [Venue, Colleague[], Person]): Promise<string> {
   const trialId = randomUUIDv7();
-  await shareTrial(app.context, master, venue.locationId, { trialId, rows, voteUntil });
+  await shareTrial(app.context, master, venue.locationId, { trialId, rows });
   return trialId;
 }
 
@@ -80,7 +75,6 @@ describe('a trial that is shared', () => {
     const [shown] = await ownOf(ann!);
     expect(shown).toMatchObject({
       yours: { now: await hasFrom(app, venue, ann!), next: 1000 },
-      yourVote: null,
       people: 6,
       winners: 3,
       losers: 3,
@@ -89,7 +83,6 @@ describe('a trial that is shared', () => {
         { name: 'WAITER', people: 3, now: 3600, next: 3000 },
         { name: 'BAR', people: 3, now: 2400, next: 3000 },
       ],
-      vote: { people: 6, result: null },
     });
     expect((await ownOf(dan!))[0]?.yours).toEqual({ now: 800, next: 1000 });
     expect(JSON.stringify(shown)).not.toMatch(/Number\d|staffId|sharedBy/);
@@ -97,7 +90,7 @@ describe('a trial that is shared', () => {
 
   it('tells two people nothing but their own', async () => {
     const place = await aVenueWithADay(['WAITER', 'BAR']);
-    await aTrial(place, null);
+    await aTrial(place);
     const [shown] = await ownOf(place[1][0]!);
     expect(shown).toMatchObject({
       yours: { now: 3600, next: 3000 },
@@ -105,7 +98,6 @@ describe('a trial that is shared', () => {
       losers: null,
       total: null,
       groups: [],
-      vote: null,
     });
   });
 
@@ -113,7 +105,7 @@ describe('a trial that is shared', () => {
     const place = await aVenueWithADay(six);
     const trialId = await aTrial(place);
     const [venue, people, master] = place;
-    const again = { trialId, rows, voteUntil: null };
+    const again = { trialId, rows };
     await shareTrial(app.context, master, venue.locationId, again);
     expect(await ownOf(people[0]!)).toHaveLength(1);
     const [elsewhere, , other] = await aVenueWithADay(six);
@@ -122,26 +114,24 @@ describe('a trial that is shared', () => {
     );
   });
 
-  it('is gone once it is taken back, with whatever was voted', async () => {
+  it('is gone once it is taken back', async () => {
     const place = await aVenueWithADay(six);
     const [venue, people, master] = place;
     const trialId = await aTrial(place);
-    await voteOnTrial(app.context, { staffId: people[0]!.staffId, trialId, choice: 'FOR' });
     const at = { locationId: venue.locationId, trialId };
+    const seen = async () => (await showSharedTrials(app.context, venue.locationId)).trials;
+    expect((await seen()).map((one) => one.trialId)).toEqual([trialId]);
     await takeBackTrial(app.context, master, at);
     await takeBackTrial(app.context, master, at);
+    expect(await seen()).toEqual([]);
     expect(await ownOf(people[0]!)).toEqual([]);
-    expect(await votesOn(trialId)).toEqual([]);
-    await expect(
-      voteOnTrial(app.context, { staffId: people[1]!.staffId, trialId, choice: 'FOR' }),
-    ).rejects.toMatchObject({ failureName: 'notFound' });
   });
 
   it('is shared by those alone who have a say in the split, and where there are days to try it on', async () => {
     const place = await aVenueWithADay(six);
     const [venue] = place;
     await aColleague(app, venue, null, { roles: ['ROLE_TRONC_MASTER'] });
-    const asked = { trialId: randomUUIDv7(), rows, voteUntil: null };
+    const asked = { trialId: randomUUIDv7(), rows };
     await expect(
       shareTrial(app.context, somebody(venue, 'ROLE_OWNER'), venue.locationId, asked),
     ).rejects.toMatchObject({ failureName: 'notAllowed' });
@@ -151,68 +141,3 @@ describe('a trial that is shared', () => {
     ).rejects.toMatchObject({ failureName: 'inputInvalid' });
   });
 });
-
-describe('a vote', () => {
-  const vote = async (trialId: string, colleague: Colleague, choice: 'FOR' | 'AGAINST') =>
-    voteOnTrial(app.context, { staffId: colleague.staffId, trialId, choice });
-
-  it('counts each once, with what they said last, and forgets who said it', async () => {
-    const place = await aVenueWithADay(six);
-    const [venue, people] = place;
-    const trialId = await aTrial(place);
-    const [ann, ben, cem] = people;
-    await vote(trialId, ann!, 'FOR');
-    await vote(trialId, ben!, 'FOR');
-    await vote(trialId, cem!, 'FOR');
-    await vote(trialId, cem!, 'AGAINST');
-    expect((await ownOf(cem!))[0]?.yourVote).toBe('AGAINST');
-    await countDueVotes(app.context);
-    expect((await ownOf(cem!))[0]?.vote?.result).toBeNull();
-
-    // The business day ends at four in the morning after it.
-    app.clock.set(new Date('2026-11-21T04:00:00Z'));
-    await Promise.all([countDueVotes(app.context), countDueVotes(app.context)]);
-    await countDueVotes(app.context);
-    const [told] = (await showSharedTrials(app.context, venue.locationId)).trials;
-    expect(told?.vote?.result).toEqual({ votes: 3, for: 2, against: 1 });
-    expect(await votesOn(trialId)).toEqual([]);
-    expect((await ownOf(cem!))[0]?.yourVote).toBeNull();
-  });
-
-  it('is closed from its end on, counted or not', async () => {
-    const place = await aVenueWithADay(six);
-    const trialId = await aTrial(place);
-    app.clock.set(new Date('2026-11-21T04:00:00Z'));
-    await expect(vote(trialId, place[1][0]!, 'FOR')).rejects.toMatchObject({
-      failureName: 'inputInvalid',
-    });
-  });
-
-  it('is nobody’s whom the trial does not concern', async () => {
-    const place = await aVenueWithADay(six);
-    const trialId = await aTrial(place);
-    const later = await aColleague(app, place[0], 'BAR');
-    await expect(vote(trialId, later, 'FOR')).rejects.toMatchObject({ failureName: 'notFound' });
-    const without = await aTrial(place, null);
-    await expect(vote(without, place[1][0]!, 'FOR')).rejects.toMatchObject({
-      failureName: 'notFound',
-    });
-  });
-
-  it('needs three people and a day within a month', async () => {
-    const two = await aVenueWithADay(['WAITER', 'BAR']);
-    await expect(aTrial(two)).rejects.toMatchObject({ failureName: 'inputInvalid' });
-    app.clock.set(new Date(sunday));
-    const all = await aVenueWithADay(six);
-    await expect(aTrial(all, '2026-11-17')).rejects.toMatchObject({ failureName: 'inputInvalid' });
-    await expect(aTrial(all, '2026-12-18')).rejects.toMatchObject({ failureName: 'inputInvalid' });
-  });
-});
-
-async function votesOn(trialId: string) {
-  return app.context.db
-    .selectFrom('distribution.trial_votes')
-    .selectAll()
-    .where('trial_id', '=', trialId)
-    .execute();
-}

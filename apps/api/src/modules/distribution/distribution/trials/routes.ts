@@ -3,16 +3,14 @@ import {
   getSharedTrials,
   shareTrial,
   takeBackTrial,
-  voteOnTrial,
 } from '@tipwell/contract/calls/distribution/shared-trials';
 import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { shareTrial as share, takeBackTrial as takeBack } from './votes/share-trial.ts';
-import { showOwnSharedTrials, showSharedTrials } from './votes/show-shared-trials.ts';
-import { voteOnTrial as vote } from './votes/vote-on-trial.ts';
+import { shareTrial as share, takeBackTrial as takeBack } from './shown-to-team/share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from './shown-to-team/show-shared-trials.ts';
 import { trySplit } from './try-split.ts';
 
 export const trialRoutes: Binding[] = [
@@ -34,8 +32,5 @@ export const trialRoutes: Binding[] = [
   }),
   bind(getOwnSharedTrials, ownWorkplace, async (context, _actor, { params }) =>
     showOwnSharedTrials(context, params.staffId),
-  ),
-  bind(voteOnTrial, ownWorkplace, async (context, _actor, { params, body }) =>
-    vote(context, { staffId: params.staffId, trialId: params.trialId, choice: body.choice }),
   ),
 ];

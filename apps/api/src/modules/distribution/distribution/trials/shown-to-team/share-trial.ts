@@ -7,7 +7,6 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { findLocation, type Location } from '#venues/locations';
-import { businessDay } from '../../business-day.rule.ts';
 import { trialMoved } from '../../events.ts';
 import { namingGroups } from '../../name-groups.ts';
 import { recordingSplitRefusals } from '../../recording-split-refusals.ts';
@@ -16,24 +15,20 @@ import { newestScheme } from '../../scheme-store.ts';
 import { splitSituation } from '../../show-split.ts';
 import { mayEditSplit, withHiddenRows } from '../../split-editing.rule.ts';
 import { playSplit } from '../play-split.ts';
-import { fewestTogether } from '../tell-groups.rule.ts';
 import { tellTeam } from '../tell-team.rule.ts';
 import { findTrial, insertTrial, lockTrial, markTakenBack } from './shared-trial-store.ts';
 import { present } from './show-shared-trials.ts';
-import { voteEnd } from './vote-end.rule.ts';
 
 interface ToShare {
   trialId: string;
   rows: readonly SplitRow[];
-  voteUntil: string | null;
 }
 
 /**
  * Shows a split that is not saved to everybody whom it concerns, as it would have been in the last eight
- * weeks: their own sums to each, and to all only what tells nobody's. Asked for their vote they have until
- * the end of a business day; it decides nothing by itself. The same id again is the same trial.
- * @throws notAllowed for who has no say in the split; inputInvalid for rows that are no scheme, without days
- *   to try it on, or a vote of fewer than three people; contentDiffers
+ * weeks: their own sums to each, and to all only what tells nobody's. The same id again is the same trial.
+ * @throws notAllowed for who has no say in the split; inputInvalid for rows that are no scheme, or without
+ *   days or people to try it on; contentDiffers
  */
 export async function shareTrial(
   context: Context,
@@ -48,7 +43,7 @@ export async function shareTrial(
     const known = await findTrial(context.db, asked.trialId);
     if (known) {
       if (known.locationId !== locationId || known.takenBackAt) fail('contentDiffers');
-      return present(context.db, known);
+      return present(known);
     }
     const { isOfThePlatform } = situation;
     const shown = { isOfThePlatform, locationType: location.type };
@@ -64,9 +59,9 @@ async function writeShared(
   context: Context,
   actor: Person,
   location: Location,
-  { trialId, rows, voteUntil }: ToShare,
+  { trialId, rows }: ToShare,
 ): Promise<Shown> {
-  const { locationId, currency, timeZone } = location;
+  const { locationId, currency } = location;
   const now = context.clock.now();
   const played = await playSplit(context.db, location, rows, now);
   if (played.days === 0) fail('inputInvalid', { fields: { rows: fieldError('trialWithoutDays') } });
@@ -76,11 +71,8 @@ async function writeShared(
       ? [{ staffId, now: sumsOf.get(staffId)?.now ?? 0, next: sumsOf.get(staffId)?.next ?? 0 }]
       : [],
   );
-  const today = businessDay(now, timeZone);
-  const end = voteUntil === null ? null : voteEnd(voteUntil, { today, timeZone });
-  if (end && !end.ok) fail('inputInvalid', { fields: { voteUntil: fieldError('voteDay') } });
-  if (people.length === 0 || (end && people.length < fewestTogether)) {
-    fail('inputInvalid', { fields: { voteUntil: fieldError('voteTooFew') } });
+  if (people.length === 0) {
+    fail('inputInvalid', { fields: { rows: fieldError('trialWithoutDays') } });
   }
   const trial = {
     trialId,
@@ -93,26 +85,24 @@ async function writeShared(
     to: played.to,
     days: played.days,
     told: tellTeam(played),
-    voteEndsAt: end?.ok ? end.endsAt : null,
   };
-  const open = { takenBackAt: null, countedAt: null, votesFor: null, votesAgainst: null };
   await context.db.transaction().execute(async (tx) => {
     await insertTrial(tx, trial, people);
-    await publish(tx, trialMoved, { trialId, locationId, step: 'SHARED' });
+    await publish(tx, trialMoved, { trialId, locationId });
     await audit(tx, {
       actor,
       action: 'split.trialShared',
       subject: `location:${locationId}`,
       at: now,
-      details: { voteUntil },
+      details: {},
     });
   });
-  return present(context.db, { ...trial, ...open });
+  return present({ ...trial, takenBackAt: null });
 }
 
 /**
- * Takes a trial back: the team sees it no more, and whatever was voted is forgotten. A second time it is
- * taken back already. @throws notAllowed for who has no say in the split; notFound
+ * Takes a trial back: the team sees it no more. A second time it is taken back already.
+ * @throws notAllowed for who has no say in the split; notFound
  */
 export async function takeBackTrial(
   context: Context,

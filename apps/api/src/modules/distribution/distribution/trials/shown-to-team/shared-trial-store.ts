@@ -1,4 +1,4 @@
-// The SQL of trials that were shown to the team, whom they concern, and the votes on them.
+// The SQL of trials that were shown to the team, and whom they concern.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { SchemeRow } from '../../percentages.rule.ts';
@@ -16,11 +16,7 @@ export interface SharedTrial {
   to: string;
   days: number;
   told: ToldToTeam;
-  voteEndsAt: Date | null;
   takenBackAt: Date | null;
-  countedAt: Date | null;
-  votesFor: number | null;
-  votesAgainst: number | null;
 }
 
 /** Somebody whom a trial concerns, with their own sums in minor units. */
@@ -29,8 +25,6 @@ export interface ConcernedBy {
   now: number;
   next: number;
 }
-
-export type Choice = 'FOR' | 'AGAINST';
 
 /** The newest that anybody is shown; what is older nobody decides about any more. */
 const trialsShown = 20;
@@ -47,11 +41,7 @@ function selectTrials(db: Database) {
       'trial.from_day as from',
       'trial.to_day as to',
       'trial.days',
-      'trial.vote_ends_at as voteEndsAt',
       'trial.taken_back_at as takenBackAt',
-      'trial.counted_at as countedAt',
-      'trial.votes_for as votesFor',
-      'trial.votes_against as votesAgainst',
     ])
     .select([sql<SchemeRow[]>`trial.rows`.as('rows'), sql<ToldToTeam>`trial.told`.as('told')]);
 }
@@ -60,14 +50,14 @@ export async function findTrial(db: Database, trialId: string): Promise<SharedTr
   return selectTrials(db).where('trial.trial_id', '=', trialId).executeTakeFirst();
 }
 
-/** The same, held until the transaction ends: no vote comes in while it is counted. */
+/** The same, held until the transaction ends. */
 export async function lockTrial(tx: Tx, trialId: string): Promise<SharedTrial | undefined> {
   return selectTrials(tx).where('trial.trial_id', '=', trialId).forUpdate().executeTakeFirst();
 }
 
 export async function insertTrial(
   tx: Tx,
-  trial: Omit<SharedTrial, 'takenBackAt' | 'countedAt' | 'votesFor' | 'votesAgainst'>,
+  trial: Omit<SharedTrial, 'takenBackAt'>,
   people: readonly ConcernedBy[],
 ): Promise<void> {
   await tx
@@ -83,7 +73,6 @@ export async function insertTrial(
       to_day: trial.to,
       days: trial.days,
       told: JSON.stringify(trial.told),
-      vote_ends_at: trial.voteEndsAt,
     })
     .execute();
   await tx
@@ -114,15 +103,10 @@ export async function trialsOfLocation(db: Database, locationId: number): Promis
 export async function trialsOfStaff(
   db: Database,
   staffId: number,
-): Promise<(SharedTrial & Omit<ConcernedBy, 'staffId'> & { yourVote: Choice | null })[]> {
+): Promise<(SharedTrial & Omit<ConcernedBy, 'staffId'>)[]> {
   return selectTrials(db)
     .innerJoin('distribution.shared_trial_people as person', 'person.trial_id', 'trial.trial_id')
-    .leftJoin('distribution.trial_votes as vote', (join) =>
-      join
-        .onRef('vote.trial_id', '=', 'person.trial_id')
-        .onRef('vote.staff_id', '=', 'person.staff_id'),
-    )
-    .select(['person.now_amount as now', 'person.next_amount as next', 'vote.choice as yourVote'])
+    .select(['person.now_amount as now', 'person.next_amount as next'])
     .where('person.staff_id', '=', staffId)
     .where('trial.taken_back_at', 'is', null)
     .orderBy('trial.shared_at', 'desc')
@@ -132,74 +116,21 @@ export async function trialsOfStaff(
 }
 
 /** The staff numbers of those whom a trial concerns. */
-export async function concernedBy(
-  db: Database,
-  trialIds: readonly string[],
-): Promise<Map<string, number[]>> {
-  if (trialIds.length === 0) return new Map();
+export async function concernedBy(db: Database, trialId: string): Promise<number[]> {
   const rows = await db
     .selectFrom('distribution.shared_trial_people')
-    .select(['trial_id', 'staff_id'])
-    .where('trial_id', 'in', trialIds)
+    .select('staff_id')
+    .where('trial_id', '=', trialId)
     .orderBy('staff_id')
     .execute();
-  const of = Map.groupBy(rows, ({ trial_id: trialId }) => trialId);
-  return new Map([...of].map(([trialId, people]) => [trialId, people.map((one) => one.staff_id)]));
+  return rows.map((one) => one.staff_id);
 }
 
-/** One vote each; a later one takes the place of the one before. Call it with the trial locked. */
-export async function upsertVote(
-  tx: Tx,
-  vote: { trialId: string; staffId: number; choice: Choice },
-  now: Date,
-): Promise<void> {
-  const { trialId, staffId, choice } = vote;
-  await tx
-    .insertInto('distribution.trial_votes')
-    .values({ trial_id: trialId, staff_id: staffId, choice, voted_at: now })
-    .onConflict((conflict) =>
-      conflict.columns(['trial_id', 'staff_id']).doUpdateSet({ choice, voted_at: now }),
-    )
-    .execute();
-}
-
-/** Counts the votes and forgets who gave which. Call it with the trial locked. */
-export async function countVotes(
-  tx: Tx,
-  trialId: string,
-  now: Date,
-): Promise<{ for: number; against: number }> {
-  const votes = await tx
-    .deleteFrom('distribution.trial_votes')
-    .where('trial_id', '=', trialId)
-    .returning('choice')
-    .execute();
-  const count = (choice: Choice) => votes.filter((vote) => vote.choice === choice).length;
-  const counted = { for: count('FOR'), against: count('AGAINST') };
-  await tx
-    .updateTable('distribution.shared_trials')
-    .set({ counted_at: now, votes_for: counted.for, votes_against: counted.against })
-    .where('trial_id', '=', trialId)
-    .execute();
-  return counted;
-}
-
-/** Takes a trial back with whatever was voted. Call it with the trial locked. */
+/** Takes a trial back. Call it with the trial locked. */
 export async function markTakenBack(tx: Tx, trialId: string, now: Date): Promise<void> {
-  await tx.deleteFrom('distribution.trial_votes').where('trial_id', '=', trialId).execute();
   await tx
     .updateTable('distribution.shared_trials')
     .set({ taken_back_at: now })
     .where('trial_id', '=', trialId)
-    .execute();
-}
-
-/** Votes whose time is over and that nobody has counted, the oldest first. */
-export async function votesToCount(db: Database, now: Date): Promise<SharedTrial[]> {
-  return selectTrials(db)
-    .where('trial.vote_ends_at', '<=', now)
-    .where('trial.counted_at', 'is', null)
-    .where('trial.taken_back_at', 'is', null)
-    .orderBy('trial.vote_ends_at')
     .execute();
 }
