@@ -151,4 +151,42 @@ describe('another split', () => {
     expect(versions).toHaveLength(1);
     expect(complaints).toEqual([]);
   });
+
+  test('is shown to the team, read by a colleague with their own sums, and taken back', async () => {
+    const narrow = { viewport: { width: 360, height: 780 } };
+    const page = await app.phone(narrow);
+    const complaints = complaintsOf(page);
+    await signIn(page, as(both.login));
+    await page.goto('/distributions-manager');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByRole('button', { name: 'Try it on the last 8 weeks' }).click();
+    await page.getByRole('button', { name: 'Show it to the team …' }).click();
+    const asked = page.getByRole('dialog', { name: 'Show it to the team' });
+    await asked.getByText('Nothing changes by that.').waitFor();
+    expect(await asked.getByRole('checkbox').count()).toBe(0);
+    await expectFitForEverybody(page);
+    await asked.getByRole('button', { name: 'Show it to the team' }).click();
+    await page.getByText('The team sees this trial.').waitFor();
+
+    const colleague = await app.phone(narrow);
+    const heard = complaintsOf(colleague);
+    await signIn(colleague, as('manager@demo.tipwell.test'));
+    await colleague.goto('/profile?view=tips');
+    await colleague.getByRole('link', { name: 'Look at it' }).click();
+    await colleague.getByRole('table', { name: 'What it would have meant for you' }).waitFor();
+    await colleague.getByRole('heading', { name: 'For the whole team' }).waitFor();
+    await expectFitForEverybody(colleague);
+
+    await page.goto('/distributions-manager');
+    const shown = page.getByRole('region', { name: 'Shown to the team' });
+    await shown.getByText(/^Shown on /).click();
+    await shown.getByRole('button', { name: 'Take it back …' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Take this trial back?' });
+    await expectFitForEverybody(page);
+    await sheet.getByRole('button', { name: 'Take it back', exact: true }).click();
+    await shown.waitFor({ state: 'detached' });
+    await colleague.reload();
+    await colleague.getByText('There is no such trial').waitFor();
+    expect([...complaints, ...heard]).toEqual([]);
+  });
 });

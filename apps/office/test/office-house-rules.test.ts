@@ -41,7 +41,6 @@ const keepNothing: Readonly<Record<string, string>> = {
   'features/api-keys/webhooks/new-webhook.tsx': 'an address that is pasted, and a few ticks',
   'features/changes/approve-sheet.tsx': 'nothing is typed',
   'features/distributions/independence-form.tsx': 'four answers that are given in one go',
-  'features/distributions/share-trial.tsx': 'one choice and a day',
   'features/onboarding/identity-check/document-choice.tsx': 'one choice',
   'features/papers/consultation/view-form.tsx':
     'what is said in confidence, perhaps in a browser that others use as well',
