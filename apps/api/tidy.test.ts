@@ -26,7 +26,7 @@ import { linesThatNameTheSandbox } from '#test/house/who-stands-in.ts';
 import { wronglyNamedActors } from '#test/house/who-acts.ts';
 import {
   areaWalls,
-  dottedPaths,
+  misnamedImports,
   moduleWalls,
   officeAddresses,
   officeWalls,
@@ -133,7 +133,7 @@ describe('walls', () => {
   });
 
   test('what lies outside a module is imported by its name', () => {
-    expect(dottedPaths(house)).toEqual([]);
+    expect(misnamedImports(house)).toEqual([]);
   });
 
   test('the rooms of a large module use each other only as planned, in no circle', () => {

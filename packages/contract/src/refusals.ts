@@ -111,6 +111,7 @@ export const refusals = {
   consultationTooFew: 'There is nobody here to ask',
   consultationNone: 'There is no consultation to sum up',
   trialWithoutDays: 'No shared tips were split in the last 8 weeks, so there is nothing to show',
+  trialConcernsNobody: 'Nobody who works here now shares tips, so there is nobody to show it to',
   schemeInvalid: 'These rows do not make a split',
   schemeTooEarly: 'Choose a day after {day}: that day has been split already',
   waitsForAnswer: 'You have written {limit} messages since the last answer. Wait for the next one',

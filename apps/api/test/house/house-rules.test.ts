@@ -14,7 +14,7 @@ import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
   areaWalls,
-  dottedPaths,
+  misnamedImports,
   moduleWalls,
   officeAddresses,
   officeWalls,
@@ -133,7 +133,7 @@ describe('walls between areas', () => {
   test.each([
     ['upwards', 'ledger/ledger/a.ts', '#payments/tipping'],
     ['beside it', 'payments/tipping/a.ts', '#payouts/payouts'],
-    ['by dots', 'payments/tipping/a.ts', '../../payouts/payouts/index.ts'],
+    ['by a relative path', 'payments/tipping/a.ts', '../../payouts/payouts/index.ts'],
     ['from an area without a layer', 'people/staff/a.ts', '#ledger/ledger'],
   ])('an import %s is noticed', (_how, from, specifier) => {
     expect(areaWalls(importing(from, specifier), layers)).toHaveLength(1);
@@ -147,7 +147,7 @@ describe('walls between areas', () => {
     ['payments/tipping/a.ts', '../../../platform/clock.ts', 1],
     ['payments/tipping/a.ts', '#modules/payments/tipping/b.ts', 1],
   ])('%s imports %s: %i faults', (from, specifier, faults) => {
-    expect(dottedPaths(importing(from, specifier))).toHaveLength(faults);
+    expect(misnamedImports(importing(from, specifier))).toHaveLength(faults);
   });
 });
 

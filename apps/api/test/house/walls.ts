@@ -66,8 +66,8 @@ export function areaWalls(
   });
 }
 
-/** Inside a module by dots, everything else by its name: `#payouts/destinations`, `#platform/clock.ts`. */
-export function dottedPaths(files: readonly SourceFile[]): string[] {
+/** Imports are relative inside a module; everything else has a name: `#payouts/destinations`, `#platform/clock.ts`. */
+export function misnamedImports(files: readonly SourceFile[]): string[] {
   const homeOf = (path: string) =>
     moduleOf(path) ?? /^apps\/api\/(?:src\/platform|test)\//.exec(path)?.[0] ?? null;
   return eachImport(files, ({ path }, { file, specifier }) => {
@@ -77,8 +77,8 @@ export function dottedPaths(files: readonly SourceFile[]): string[] {
     const isNear = home === homeOf(path);
     if (isNear === specifier.startsWith('.')) return null;
     return isNear
-      ? `${path} imports ${specifier}: inside a module by its relative path.`
-      : `${path} imports ${specifier}: name it by #.`;
+      ? `${path} imports ${specifier}: use a relative path inside a module.`
+      : `${path} imports ${specifier}: import it by its # name.`;
   });
 }
 

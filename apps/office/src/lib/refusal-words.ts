@@ -345,6 +345,10 @@ export const refusalWords: Record<RefusalName, MessageDescriptor> = {
     id: 'fieldError.trialWithoutDays',
     message: 'No shared tips were split in the last 8 weeks, so there is nothing to show',
   },
+  trialConcernsNobody: /*i18n*/ {
+    id: 'fieldError.trialConcernsNobody',
+    message: 'Nobody who works here now shares tips, so there is nobody to show it to',
+  },
   splitRowTwice: /*i18n*/ {
     id: 'fieldError.splitRowTwice',
     message: 'This row is a duplicate',

@@ -20,7 +20,7 @@ interface ShareTrialProps {
   rows: SplitRow[];
 }
 
-/** Shows what was tried to everyone whom it concerns. */
+/** Shows what was tried to everyone it would affect. */
 export function ShareTrial(props: ShareTrialProps) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);

@@ -50,7 +50,7 @@ export const getSharedTrials = defineCall({
   output: z.object({ trials: z.array(sharedTrial) }),
 });
 
-/** Shows a split that is not saved to everybody whom it concerns. */
+/** Shows a split that is not saved to everyone it would affect. */
 export const shareTrial = defineCall({
   name: 'shareTrial',
   method: 'POST',

@@ -4,7 +4,7 @@ import { trialWords, whoHearsOfTrial, type TrialMoved } from '#distribution/dist
 import { findStaff } from '#identity/identity';
 import { writeOfHappening } from './write-of-happening.ts';
 
-/** Writes once to each person whom a tried split concerns that it was shown. */
+/** Tells each person a shared trial would affect, once. */
 export async function writeAboutTrial(context: Context, { trialId }: TrialMoved): Promise<void> {
   const heard = await whoHearsOfTrial(context, trialId);
   if (!heard) return;

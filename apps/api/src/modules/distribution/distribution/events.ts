@@ -57,7 +57,7 @@ export interface QuestionMoved {
   step: 'ASKED' | 'ANSWERED' | 'COMMENTED' | 'LATE';
 }
 
-/** A split that was tried was shown to those whom it concerns. */
+/** A split that was tried was shown to the people it would affect. */
 export const trialMoved = defineEvent<TrialMoved>('split.trialMoved');
 
 export interface TrialMoved {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Role } from '@tipwell/contract/roles';
 import {
   aColleague,
@@ -125,6 +126,19 @@ describe('a trial that is shared', () => {
     await takeBackTrial(app.context, master, at);
     expect(await seen()).toEqual([]);
     expect(await ownOf(people[0]!)).toEqual([]);
+  });
+
+  it('is refused where nobody is left to show it to', async () => {
+    const place = await aVenueWithADay(six);
+    await app.context.db
+      .updateTable('identity.memberships')
+      .set({ is_active: false, left_at: app.clock.now() })
+      .where('location_id', '=', place[0].locationId)
+      .execute();
+    await expect(aTrial(place)).rejects.toMatchObject({
+      failureName: 'inputInvalid',
+      fields: { rows: fieldError('trialConcernsNobody') },
+    });
   });
 
   it('is shared by those alone who have a say in the split, and where there are days to try it on', async () => {

@@ -72,7 +72,7 @@ async function writeShared(
       : [],
   );
   if (people.length === 0) {
-    fail('inputInvalid', { fields: { rows: fieldError('trialWithoutDays') } });
+    fail('inputInvalid', { fields: { rows: fieldError('trialConcernsNobody') } });
   }
   const trial = {
     trialId,

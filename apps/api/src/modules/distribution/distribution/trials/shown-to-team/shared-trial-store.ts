@@ -1,4 +1,4 @@
-// The SQL of trials that were shown to the team, and whom they concern.
+// The SQL of trials that were shown to the team, and of the people they would affect.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { SchemeRow } from '../../percentages.rule.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { concernedBy, findTrial } from './shared-trial-store.ts';
 
-/** Whom a message about a trial is for, by staff number, and of which place; null where it was taken back. */
+/** Who is told of a shared trial, by staff number, and at which place; null where it was taken back. */
 export async function whoHearsOfTrial(
   { db }: Pick<Context, 'db'>,
   trialId: string,
