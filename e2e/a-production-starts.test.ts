@@ -172,11 +172,8 @@ describe('what is missing is said before anything starts', () => {
     'DATABASE_URL',
     'PUBLIC_ORIGIN',
     ...Object.keys(newSecrets()).filter(
-      // Only where administrators have entered accounts with processors, devices are told of messages, or
-      // there are other regions.
-      (name) =>
-        !name.startsWith('SANDBOX_') &&
-        !['ACCOUNT_SEALING_KEY', 'PUSH_KEY', 'REGION_KEYS'].includes(name),
+      // Only where administrators have entered accounts with processors, or devices are told of messages.
+      (name) => !name.startsWith('SANDBOX_') && !['ACCOUNT_SEALING_KEY', 'PUSH_KEY'].includes(name),
     ),
   ];
   const ofTheStandIn = ['STAND_IN_PUBLIC_ORIGIN', 'STAND_IN_API_KEY', 'STAND_IN_WEBHOOK_SECRET'];

@@ -45,7 +45,6 @@ const sections: Record<string, string[]> = {
     '/profile/tips/$tipId',
     '/profile/data',
     '/profile/delete',
-    '/profile/regions',
     '/tips-policy',
     '/support',
     '/terms-and-conditions',

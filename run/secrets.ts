@@ -8,7 +8,6 @@ export interface Secrets {
   SANDBOX_WEBHOOK_SECRET: string;
   ACCESS_TOKEN_KEYS: string;
   LEDGER_KEYS: string;
-  REGION_KEYS: string;
   SEALING_KEY: string;
   ACCOUNT_SEALING_KEY: string;
   ID_KEY: string;
@@ -49,7 +48,6 @@ export function newSecrets(): Secrets {
     SANDBOX_WEBHOOK_SECRET: secret(),
     ACCESS_TOKEN_KEYS: JSON.stringify(keys()),
     LEDGER_KEYS: JSON.stringify(keys()),
-    REGION_KEYS: JSON.stringify(keys()),
     SEALING_KEY: secret(),
     ACCOUNT_SEALING_KEY: secret(),
     ID_KEY: secret(),

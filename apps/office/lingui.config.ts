@@ -13,7 +13,6 @@ const entrance = [
   '<rootDir>/src/app/routes/recovery.tsx',
   '<rootDir>/src/app/routes/recovery-error.tsx',
   '<rootDir>/src/app/routes/recovery-success.tsx',
-  '<rootDir>/src/features/other-regions/pass-screen.tsx',
   '<rootDir>/src/features/recovery',
   '<rootDir>/src/features/session',
   '<rootDir>/src/lib/entrance/error-words.ts',

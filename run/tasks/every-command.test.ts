@@ -93,7 +93,6 @@ describe('on a fresh checkout', () => {
     expect(lines.map((line) => /^([A-Z_]+)='.{24,}'$/.exec(line)?.[1])).toEqual([
       'ACCESS_TOKEN_KEYS',
       'LEDGER_KEYS',
-      'REGION_KEYS',
       'SEALING_KEY',
       'ACCOUNT_SEALING_KEY',
       'ID_KEY',

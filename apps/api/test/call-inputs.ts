@@ -4,7 +4,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/call';
 import { accountRows } from './call-inputs/account.ts';
 import { apiKeyRows } from './call-inputs/api-keys.ts';
-import { regionRows } from './call-inputs/regions.ts';
 import { webhookRows } from './call-inputs/webhooks.ts';
 import { billsRows } from './call-inputs/bills.ts';
 import { changeRequestsRows } from './call-inputs/change-requests.ts';
@@ -57,7 +56,6 @@ export { anEarner, type Earner } from './call-inputs/earner.ts';
 export const callInputs: Readonly<Record<string, Row>> = {
   ...accountRows,
   ...apiKeyRows,
-  ...regionRows,
   ...webhookRows,
   ...billsRows,
   ...changeRequestsRows,

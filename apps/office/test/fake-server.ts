@@ -171,8 +171,13 @@ export async function startFakeServer(): Promise<FakeServer> {
       tokens.clear();
       answer = {};
     } else if (address === 'GET /api/client-config') {
-      const hosts = regions.map((region) => ({ region, adminOrigin: null, payOrigin: null }));
-      answer = { sentryDsn: person.sentryDsn, supportEmail: null, hosts };
+      const hosts = regions.map((region) => ({
+        region,
+        adminOrigin: person.offices[region] ?? null,
+        payOrigin: null,
+      }));
+      const { sentryDsn, region } = person;
+      answer = { sentryDsn, supportEmail: null, region, hosts };
     } else if (address === 'GET /api/auth/demo-logins') {
       answer = { logins: person.demoLogins, outboxUrl: null };
     } else if (

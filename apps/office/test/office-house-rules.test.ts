@@ -105,7 +105,6 @@ const noControl: Readonly<Record<string, string>> = {
   removeCompanyDestination: 'the same',
   removeSharedCard: 'the same',
   setSharedCard: 'the same',
-  connectRegion: 'what another region answers is taken by itself, on a page for the person alone',
   joinByInvitation: 'an address of its own, outside the pages of a view',
   updateGeneratedPassword: 'an address of its own, outside the pages of a view',
 };

@@ -11,6 +11,7 @@ import type {
 } from '@tipwell/contract/calls/payouts';
 import type { Profile } from '@tipwell/contract/calls/profile';
 import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import type { Region } from '@tipwell/contract/regions';
 import { answerOfPlace, createPlace, type Place } from './place.ts';
 import { aProfile } from './profile.ts';
 
@@ -255,6 +256,10 @@ export interface Person {
   place: Place;
   /** Where the page reports what breaks; null: nowhere. */
   sentryDsn: string | null;
+  /** The one region that is served here; null: every region. */
+  region: Region | null;
+  /** The offices of regions that have a host of their own. */
+  offices: Partial<Record<Region, string>>;
   balance: CallOutput<typeof getBalance>;
   progress: CallOutput<typeof getCurrentProgress>;
   tips: ReceivedTip[];
@@ -343,6 +348,8 @@ export function createPerson(): Person {
     profile: aProfile(),
     place: createPlace(),
     sentryDsn: null,
+    region: null,
+    offices: {},
     balance: {
       currency: 'GBP',
       available: 18_420,

@@ -252,6 +252,40 @@ describe('/token', () => {
 
 const asSara: ViewAs = { name: 'Sara Number', isReadOnly: false, returnPath: '/profile/payouts' };
 
+describe('a sign-in that fails', () => {
+  const signInWrongly = async () => {
+    await page.goto(`${server.origin}/login`);
+    await page.getByLabel('E-mail or phone number').fill('nobody@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('not known here');
+    await button('Sign in').click();
+    await text('The e-mail address, phone number or password is wrong.').waitFor();
+  };
+
+  test('names the offices of other regions, where the account may be', async () => {
+    server.person.region = 'uae';
+    server.person.offices = { eu: 'https://office.example.eu', uae: server.origin };
+    await context.close();
+    await open({ width: 360 });
+    await signInWrongly();
+    const links = page.getByRole('navigation', { name: /another region/ }).getByRole('link');
+    await links.first().waitFor();
+    const found = await links.all();
+    expect(
+      await Promise.all(
+        found.map(async (link) => [await link.innerText(), await link.getAttribute('href')]),
+      ),
+    ).toEqual([['Europe and Canada', 'https://office.example.eu/login']]);
+    expect(await accessibilityProblems()).toEqual([]);
+  });
+
+  test('names none where one office serves every region', async () => {
+    server.person.offices = { eu: 'https://office.example.eu', uae: server.origin };
+    await signInWrongly();
+    await expect.poll(() => asked('GET /api/client-config')).toBeGreaterThan(0);
+    expect(await page.getByRole('link', { name: 'Europe and Canada' }).count()).toBe(0);
+  });
+});
+
 describe('viewing as another person', () => {
   test('is said on every page, and one click leads back to where one was', async () => {
     await admit({ viewAs: asSara });

@@ -4,8 +4,6 @@ export const callTags = {
   Session: 'Signing in and out, and looking at the product as another person.',
   'Second factor': 'Passkeys, authenticator apps, recovery codes, and confirming with them.',
   Account: 'What people keep of themselves: name, addresses, password, photo.',
-  'Other regions':
-    'Accounts of one person in several regions, each a deployment of its own, and the way between them.',
   'Registered users': 'The accounts of the platform, for those who look after them.',
   'Account requests':
     'Asking the platform for a tronc master or an accountant, and deciding about it.',

@@ -50,9 +50,7 @@ const messages: Readonly<Record<ErrorName, string>> = {
   groupsHeldByTronc:
     'A tronc master decides about tips here, so the venue cannot change its groups. The tronc master can.',
   notWhileViewing: 'Only the person themselves can do this, and you are viewing as them.',
-  ownSignInNeeded: 'For your safety this account opens only by signing in here.',
   notFound: 'We could not find this.',
-  notConnected: 'No account here opens from your account in that region yet.',
   tooManyRequests: 'Too many attempts. Please wait a moment.',
   bodyTooLarge: 'This is too large to send.',
   invitationOver: 'This invitation has expired. Ask for a new one.',

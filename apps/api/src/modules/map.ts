@@ -286,8 +286,6 @@ export const rooms = {
     approvers: ['person', 'memberships', 'sessions'],
     // Passkeys, authenticator apps, recovery codes; confirmations by them.
     'second-factor': ['person', 'guesses', 'sessions', 'approvers'],
-    // Accounts of other regions that open an account here, and passes to accounts there.
-    regions: ['person', 'guesses', 'sessions', 'second-factor'],
     // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
     accounts: [
       'person',
@@ -298,7 +296,6 @@ export const rooms = {
       'sessions',
       'approvers',
       'second-factor',
-      'regions',
     ],
     // The ways in: by password, by second factor, as somebody else.
     'sign-in': ['person', 'guesses', 'sessions', 'second-factor', 'accounts'],

@@ -32,7 +32,6 @@ import {
 } from './settings/file-settings.ts';
 import { readDatabaseAddress } from './db/hosts/database-address.rule.ts';
 import {
-  complaintsAboutRegions,
   hostsOf,
   regionOfDeployment,
   regionShapes,
@@ -288,7 +287,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...complaintsAboutDesk(set),
     ...complaintsAboutFileStore(set),
     ...complaintsAboutTelemetry(set),
-    ...complaintsAboutRegions(set),
     ...(set['NODE_ENV'] === 'production' ? complaintsInProduction(set) : []),
   ];
   if (result.success && complaints.length === 0) return configOf(result.data, accounts);

@@ -165,16 +165,9 @@ function sharedSigningKeys(said: Said): Complaint[] {
     return typeof text === 'string' ? (readSigningKeys(text) ?? []).map(({ d }) => d) : [];
   };
   const signIn = new Set(secretsOf('ACCESS_TOKEN_KEYS'));
-  const ledger = new Set(secretsOf('LEDGER_KEYS'));
-  const shared = (name: string, other: string, keys: ReadonlySet<string>): Complaint[] =>
-    secretsOf(name).some((secret) => keys.has(secret))
-      ? [{ name, why: `${other} has the same key` }]
-      : [];
-  return [
-    ...shared('LEDGER_KEYS', 'ACCESS_TOKEN_KEYS', signIn),
-    ...shared('REGION_KEYS', 'ACCESS_TOKEN_KEYS', signIn),
-    ...shared('REGION_KEYS', 'LEDGER_KEYS', ledger),
-  ];
+  return secretsOf('LEDGER_KEYS').some((secret) => signIn.has(secret))
+    ? [{ name: 'LEDGER_KEYS', why: 'ACCESS_TOKEN_KEYS has the same key' }]
+    : [];
 }
 
 /** What is sealed anew needs the new one. */

@@ -67,7 +67,6 @@ import { Route as ShellProfileBillsRouteImport } from './routes/_shell.profile_/
 import { Route as ShellProfileDataRouteImport } from './routes/_shell/profile_.data.tsx';
 import { Route as ShellProfileDeleteRouteImport } from './routes/_shell/profile_.delete.tsx';
 import { Route as ShellProfileDetailsRouteImport } from './routes/_shell.profile_.details.tsx';
-import { Route as ShellProfileRegionsRouteImport } from './routes/_shell/profile_.regions.tsx';
 import { Route as ShellProfileReviewsRouteImport } from './routes/_shell.profile_.reviews.tsx';
 import { Route as ShellPromotionsIndexRouteImport } from './routes/_shell.promotions.index.tsx';
 import { Route as ShellPromotionsPromotionIdRouteImport } from './routes/_shell.promotions.$promotionId.tsx';
@@ -385,11 +384,6 @@ const ShellProfileDetailsRoute = ShellProfileDetailsRouteImport.update({
   path: '/profile/details',
   getParentRoute: () => ShellRoute,
 } as any);
-const ShellProfileRegionsRoute = ShellProfileRegionsRouteImport.update({
-  id: '/profile_/regions',
-  path: '/profile/regions',
-  getParentRoute: () => ShellRoute,
-} as any);
 const ShellProfileReviewsRoute = ShellProfileReviewsRouteImport.update({
   id: '/profile_/reviews',
   path: '/profile/reviews',
@@ -576,7 +570,6 @@ export interface FileRoutesByFullPath {
   '/profile/data': typeof ShellProfileDataRoute;
   '/profile/delete': typeof ShellProfileDeleteRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
-  '/profile/regions': typeof ShellProfileRegionsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
@@ -658,7 +651,6 @@ export interface FileRoutesByTo {
   '/profile/data': typeof ShellProfileDataRoute;
   '/profile/delete': typeof ShellProfileDeleteRoute;
   '/profile/details': typeof ShellProfileDetailsRoute;
-  '/profile/regions': typeof ShellProfileRegionsRoute;
   '/profile/reviews': typeof ShellProfileReviewsRoute;
   '/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
@@ -743,7 +735,6 @@ export interface FileRoutesById {
   '/_shell/profile_/data': typeof ShellProfileDataRoute;
   '/_shell/profile_/delete': typeof ShellProfileDeleteRoute;
   '/_shell/profile_/details': typeof ShellProfileDetailsRoute;
-  '/_shell/profile_/regions': typeof ShellProfileRegionsRoute;
   '/_shell/profile_/reviews': typeof ShellProfileReviewsRoute;
   '/_shell/promotions/$promotionId': typeof ShellPromotionsPromotionIdRoute;
   '/_shell/registered-users/$userId': typeof ShellRegisteredUsersUserIdRoute;
@@ -827,7 +818,6 @@ export interface FileRouteTypes {
     | '/profile/data'
     | '/profile/delete'
     | '/profile/details'
-    | '/profile/regions'
     | '/profile/reviews'
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
@@ -909,7 +899,6 @@ export interface FileRouteTypes {
     | '/profile/data'
     | '/profile/delete'
     | '/profile/details'
-    | '/profile/regions'
     | '/profile/reviews'
     | '/promotions/$promotionId'
     | '/registered-users/$userId'
@@ -993,7 +982,6 @@ export interface FileRouteTypes {
     | '/_shell/profile_/data'
     | '/_shell/profile_/delete'
     | '/_shell/profile_/details'
-    | '/_shell/profile_/regions'
     | '/_shell/profile_/reviews'
     | '/_shell/promotions/$promotionId'
     | '/_shell/registered-users/$userId'
@@ -1453,13 +1441,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShellProfileDetailsRouteImport;
       parentRoute: typeof ShellRoute;
     };
-    '/_shell/profile_/regions': {
-      id: '/_shell/profile_/regions';
-      path: '/profile/regions';
-      fullPath: '/profile/regions';
-      preLoaderRoute: typeof ShellProfileRegionsRouteImport;
-      parentRoute: typeof ShellRoute;
-    };
     '/_shell/profile_/reviews': {
       id: '/_shell/profile_/reviews';
       path: '/profile/reviews';
@@ -1673,7 +1654,6 @@ interface ShellRouteChildren {
   ShellProfileDataRoute: typeof ShellProfileDataRoute;
   ShellProfileDeleteRoute: typeof ShellProfileDeleteRoute;
   ShellProfileDetailsRoute: typeof ShellProfileDetailsRoute;
-  ShellProfileRegionsRoute: typeof ShellProfileRegionsRoute;
   ShellProfileReviewsRoute: typeof ShellProfileReviewsRoute;
   ShellPromotionsPromotionIdRoute: typeof ShellPromotionsPromotionIdRoute;
   ShellRegisteredUsersUserIdRoute: typeof ShellRegisteredUsersUserIdRoute;
@@ -1735,7 +1715,6 @@ const ShellRouteChildren: ShellRouteChildren = {
   ShellProfileDataRoute: ShellProfileDataRoute,
   ShellProfileDeleteRoute: ShellProfileDeleteRoute,
   ShellProfileDetailsRoute: ShellProfileDetailsRoute,
-  ShellProfileRegionsRoute: ShellProfileRegionsRoute,
   ShellProfileReviewsRoute: ShellProfileReviewsRoute,
   ShellPromotionsPromotionIdRoute: ShellPromotionsPromotionIdRoute,
   ShellRegisteredUsersUserIdRoute: ShellRegisteredUsersUserIdRoute,

@@ -1,4 +1,4 @@
-/** Where another program of ours hands something over: a session, or what another region says. */
+/** Where another program of ours hands something over: a session. */
 export const tokenPage = '/token';
 
 let handed = '';
@@ -10,8 +10,8 @@ let handed = '';
 export function rememberHandedAddress(): void {
   const { location, history } = globalThis;
   if (location.pathname.replace(/\/$/, '') !== tokenPage) return;
-  handed = location.search + location.hash;
-  if (handed) history.replaceState(null, '', tokenPage);
+  handed = location.search;
+  if (handed || location.hash) history.replaceState(null, '', tokenPage);
 }
 
 /** Gives back what stood behind the path of that address, once. */

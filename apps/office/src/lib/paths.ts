@@ -45,8 +45,6 @@ export const paths = {
   ownData: linkOptions({ to: '/profile/data' }),
   /** What deleting one's account means, and the way to do it. */
   deleteAccount: linkOptions({ to: '/profile/delete' }),
-  /** One's accounts in other regions, and what one of them has just asked. */
-  otherRegions: linkOptions({ to: '/profile/regions' }),
   /** How tips are shared at a location, in plain words. */
   tipsPolicy: (location: number) => linkOptions({ to: '/tips-policy', search: { location } }),
   payout: (payoutId: string) =>

@@ -12,7 +12,6 @@ export const queryKeys = {
   countryHere: ['countryHere'],
   clientConfig: ['clientConfig'],
   sessions: ['sessions'],
-  otherRegions: ['otherRegions'],
   secondFactor: ['secondFactor'],
   confirmation: (confirmationId: string) => ['confirmation', confirmationId],
   factorReset: (userId: string) => ['factorReset', userId],

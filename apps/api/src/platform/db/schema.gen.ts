@@ -908,23 +908,6 @@ export interface IdentityRefreshTokens {
   token_hash: Buffer;
 }
 
-export interface IdentityRegionConnections {
-  last_opened_at: Timestamp | null;
-  region: 'eu' | 'uae' | 'us';
-  since: Timestamp;
-  subject: string;
-  user_id: string;
-}
-
-export interface IdentityRegionOffers {
-  expires_at: Timestamp;
-  made_at: Timestamp;
-  offer_id: string;
-  region: 'eu' | 'uae' | 'us';
-  session_id: string;
-  user_id: string;
-}
-
 export interface IdentityRoleGrants {
   approved_by: string | null;
   effective_at: Timestamp;
@@ -991,11 +974,6 @@ export interface IdentityStaffSearchFacts {
   search_text: string | null;
   staff_id: number | null;
   user_id: string | null;
-}
-
-export interface IdentityUsedRegionPasses {
-  expires_at: Timestamp;
-  pass_id: string;
 }
 
 export interface IdentityUsers {
@@ -3227,14 +3205,11 @@ export interface DB {
   "identity.person_facts": IdentityPersonFacts;
   "identity.recovery_codes": IdentityRecoveryCodes;
   "identity.refresh_tokens": IdentityRefreshTokens;
-  "identity.region_connections": IdentityRegionConnections;
-  "identity.region_offers": IdentityRegionOffers;
   "identity.role_grants": IdentityRoleGrants;
   "identity.sessions": IdentitySessions;
   "identity.sharing_terms": IdentitySharingTerms;
   "identity.staff_facts": IdentityStaffFacts;
   "identity.staff_search_facts": IdentityStaffSearchFacts;
-  "identity.used_region_passes": IdentityUsedRegionPasses;
   "identity.users": IdentityUsers;
   "identity.view_hand_overs": IdentityViewHandOvers;
   "integrity.checks": IntegrityChecks;

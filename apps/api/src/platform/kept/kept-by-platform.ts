@@ -15,8 +15,6 @@ export const keptByPlatform: readonly Kept[] = [
           'login.failed',
           'login.manyGuesses',
           'session.started',
-          'session.handedOver',
-          'region.left',
           'session.ended',
           'session.allEnded',
           'session.othersEnded',

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DetailsScreen } from '../../features/account/details-screen.tsx';
 import { DeletionCard } from '../../features/account-deletion/deletion-card.tsx';
 import { MessageChoicesCard } from '../../features/notifications/message-choices-card.tsx';
-import { RegionsCard } from '../../features/other-regions/regions-card.tsx';
 import { OwnDataCard } from '../../features/own-data/own-data-card.tsx';
 import { SecurityCard } from '../../features/second-factor/security-card.tsx';
 import { profileQuery } from '../../features/session/queries.ts';
@@ -19,14 +18,7 @@ function Details() {
   return (
     <DetailsScreen
       back={<HomeLink />}
-      security={
-        isViewed ? null : (
-          <>
-            <SecurityCard />
-            <RegionsCard />
-          </>
-        )
-      }
+      security={isViewed ? null : <SecurityCard />}
       data={
         isViewed ? null : (
           <>

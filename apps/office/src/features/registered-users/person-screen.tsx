@@ -237,11 +237,7 @@ function Places({ person }: { person: RegisteredUserDetail }) {
 }
 
 /** What nobody else can do: who did it goes without saying. */
-const ownActions: ReadonlySet<string> = new Set([
-  'session.started',
-  'session.handedOver',
-  'login.failed',
-]);
+const ownActions: ReadonlySet<string> = new Set(['session.started', 'login.failed']);
 
 function Log({ person }: { person: RegisteredUserDetail }) {
   const { t, i18n } = useLingui();

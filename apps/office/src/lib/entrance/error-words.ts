@@ -62,14 +62,6 @@ export const entranceErrorWords = {
     id: 'error.notWhileViewing',
     message: 'Only the person themselves can do this, and you are viewing as them.',
   },
-  ownSignInNeeded: /*i18n*/ {
-    id: 'error.ownSignInNeeded',
-    message: 'For your safety this account opens only by signing in here.',
-  },
-  notConnected: /*i18n*/ {
-    id: 'error.notConnected',
-    message: 'No account here opens from your account in that region yet.',
-  },
   notFound: /*i18n*/ { id: 'error.notFound', message: 'We could not find this.' },
   tooManyRequests: /*i18n*/ {
     id: 'error.tooManyRequests',

@@ -10,8 +10,6 @@ import { pages } from './pages.ts';
 import { routes } from './routes.ts';
 import { factorRoutes } from './factor-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
-import { regionRoutes } from './region-routes.ts';
-import { sweepRegions, sweepRegionsJob } from './regions/sweep-regions.ts';
 import { sweepChallenges, sweepChallengesJob } from './second-factor/sweep-challenges.ts';
 import { sendMessage, sendMessageJob } from './person/send-message.ts';
 import { sweepCodes, sweepCodesJob } from './accounts/sweep-codes.ts';
@@ -216,7 +214,7 @@ export {
 export const identity: Module = {
   name: 'identity',
   keeps: kept,
-  routes: [...routes, ...accountRoutes, ...factorRoutes, ...regionRoutes, ...decisionRoutes],
+  routes: [...routes, ...accountRoutes, ...factorRoutes, ...decisionRoutes],
   pages,
   jobs: [handleJob(sendMessageJob, sendMessage)],
   events: [accountFactsChanged, personErased, sharingTermsChanged],
@@ -224,7 +222,6 @@ export const identity: Module = {
   sweeps: [
     { everySeconds: 600, job: handleJob(sweepCodesJob, sweepCodes) },
     { everySeconds: 600, job: handleJob(sweepChallengesJob, sweepChallenges) },
-    { everySeconds: 600, job: handleJob(sweepRegionsJob, sweepRegions) },
     { everySeconds: 3600, job: handleJob(sweepSessionsJob, sweepSessions) },
   ],
 };

@@ -132,24 +132,6 @@ export const kept: readonly Kept[] = [
     told: { of: [{ column: 'user_id', is: 'USER' }], columns: ['made_at', 'used_at'] },
   },
   {
-    table: 'identity.region_connections',
-    what: 'Accounts of other regions that open an account',
-    keeping: { how: 'STAYS', because: 'Until the person takes it back.' },
-    told: {
-      of: [{ column: 'user_id', is: 'USER' }],
-      columns: ['region', 'since', 'last_opened_at'],
-    },
-  },
-  {
-    table: 'identity.region_offers',
-    what: 'Connections to other regions that wait for a yes',
-    keeping: { how: 'OWN_ROUND', for: { hours: 0 }, since: 'expires_at' },
-    told: {
-      of: [{ column: 'user_id', is: 'USER' }],
-      columns: ['region', 'made_at', 'expires_at'],
-    },
-  },
-  {
     table: 'identity.sharing_terms',
     what: 'What job, roles and employment counted for money, and since when',
     keeping: { how: 'STAYS', because: 'They explain the splits and bills of their days.' },
@@ -205,11 +187,6 @@ export const kept: readonly Kept[] = [
         'ended_at',
       ],
     },
-  },
-  {
-    table: 'identity.used_region_passes',
-    what: 'Passes of other regions that were used',
-    keeping: { how: 'OWN_ROUND', for: { hours: 0 }, since: 'expires_at' },
   },
   {
     table: 'identity.users',

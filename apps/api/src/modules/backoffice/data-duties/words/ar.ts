@@ -47,8 +47,6 @@ export const ar: DataWords = {
     'identity.money_holds': 'لماذا لا يمكن الدفع لك حاليًا',
     'identity.passkeys': 'مفاتيح المرور لديك',
     'identity.recovery_codes': 'رموز الاسترداد لديك',
-    'identity.region_connections': 'حسابك في مناطق أخرى',
-    'identity.region_offers': 'عمليات ربط بدأتها مع مناطق أخرى',
     'identity.sessions': 'عمليات تسجيل دخولك',
     'identity.sharing_terms': 'عملك وأدوارك ونوع توظيفك عبر الزمن',
     'identity.users': 'حسابك',

@@ -48,8 +48,6 @@ export const de: DataWords = {
     'identity.money_holds': 'Warum du gerade nicht ausgezahlt werden kannst',
     'identity.passkeys': 'Deine Passkeys',
     'identity.recovery_codes': 'Deine Wiederherstellungscodes',
-    'identity.region_connections': 'Dein Konto in anderen Regionen',
-    'identity.region_offers': 'Begonnene Verbindungen mit anderen Regionen',
     'identity.sessions': 'Deine Anmeldungen',
     'identity.sharing_terms': 'Deine Tätigkeit, Rollen und Beschäftigung im Lauf der Zeit',
     'identity.users': 'Dein Konto',

@@ -47,8 +47,6 @@ export const en: DataWords = {
     'identity.money_holds': 'Why you cannot be paid at the moment',
     'identity.passkeys': 'Your passkeys',
     'identity.recovery_codes': 'Your recovery codes',
-    'identity.region_connections': 'Your account in other regions',
-    'identity.region_offers': 'Connections to other regions that you began',
     'identity.sessions': 'Your sign-ins',
     'identity.sharing_terms': 'Your job, roles and employment over time',
     'identity.users': 'Your account',

@@ -50,8 +50,6 @@ export const fr: DataWords = {
     'identity.money_holds': 'Pourquoi vous ne pouvez pas être payé en ce moment',
     'identity.passkeys': 'Vos clés d’accès',
     'identity.recovery_codes': 'Vos codes de secours',
-    'identity.region_connections': 'Votre compte dans d’autres régions',
-    'identity.region_offers': 'Connexions commencées avec d’autres régions',
     'identity.sessions': 'Vos connexions',
     'identity.sharing_terms': 'Votre poste, vos rôles et votre emploi dans le temps',
     'identity.users': 'Votre compte',

@@ -1,7 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { accountFactsChanged } from '../person/events.ts';
-import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import { setStatus } from './care-store.ts';
 
@@ -9,6 +8,5 @@ import { setStatus } from './care-store.ts';
 export async function closeAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await setStatus(tx, userId, { status: 'TERMINATED', before: null, since: now });
   await endAllSessions(tx, userId, 'TERMINATED', now);
-  await disconnectEverywhere(tx, userId);
   await publish(tx, accountFactsChanged, { userId });
 }

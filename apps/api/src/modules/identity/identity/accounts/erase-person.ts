@@ -26,7 +26,6 @@ import { hashPassword } from '../person/password.ts';
 import { freshProofWithFactor, requireFactor } from '../second-factor/confirmations.ts';
 import { deleteFactors } from '../second-factor/factor-store.ts';
 import { forgetReasons } from '../second-factor/reset-store.ts';
-import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { announcePersonChanged } from '../person/person-changed.ts';
 
 /** Refuses while we owe a person money; the books are above this module. */
@@ -94,7 +93,6 @@ export async function replaceEverywhere(
   await deleteFactors(tx, userId);
   await forgetReasons(tx, userId);
   await forgetDecisionReasons(tx, userId);
-  await disconnectEverywhere(tx, userId);
   await replaceByPseudonyms(tx, userId, { email, passwordHash, now });
   const photo = account.imageFileId;
   if (photo !== null && !(await isPhoto(tx, photo))) await forgetFile(tx, photo);

@@ -10,7 +10,6 @@ import { messageWords } from '../person/message-words.ts';
 import { hashPassword } from '../person/password.ts';
 import { isProved, maySignInWith } from '../person/proof.rule.ts';
 import { sendLater } from '../person/send-message.ts';
-import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import { mayHaveTemporaryPassword } from '../person/status-change.rule.ts';
 import {
@@ -44,7 +43,6 @@ export async function giveTemporaryPassword(
     await setPassword(tx, userId, { passwordHash, expiresAt, ...after });
     await endAllSessions(tx, userId, 'PASSWORD_RESET', now);
     await forgetDevicesOf(tx, userId);
-    await disconnectEverywhere(tx, userId);
     const words = messageWords[account.locale];
     const text = words.newPassword(password, temporaryPasswordHours);
     const { sentBy, to } = sending;

@@ -9,7 +9,6 @@ import { forgetDevicesOf } from '../guesses/known-device-store.ts';
 import { messageWords } from '../person/message-words.ts';
 import { hashPassword } from '../person/password.ts';
 import { sendLater } from '../person/send-message.ts';
-import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endAllSessions } from '../sessions/end-sessions-of.ts';
 import {
   afterTemporaryPassword,
@@ -40,7 +39,6 @@ export async function resetForgottenPassword(
   await deleteCodesOf(tx, userId);
   // Whoever knew the old password may have signed in with it on a device of their own.
   await forgetDevicesOf(tx, userId);
-  await disconnectEverywhere(tx, userId);
   const words = messageWords[account.locale];
   const text = words.newPassword(password, temporaryPasswordHours);
   const to = addressOf(contact);

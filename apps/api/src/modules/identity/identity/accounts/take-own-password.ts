@@ -10,7 +10,6 @@ import { refuseWeakPassword } from '../new-password/refuse-weak.ts';
 import { setPassword, type AccountRow } from '../person/account-store.ts';
 import { hashPassword } from '../person/password.ts';
 import { afterOwnPassword } from '../person/temporary-password.rule.ts';
-import { disconnectEverywhere } from '../regions/connection-store.ts';
 import { endOtherSessions } from '../sessions/end-sessions-of.ts';
 
 /**
@@ -36,7 +35,6 @@ export async function takeOwnPassword(
   await setPassword(tx, userId, { passwordHash, status, before: null, expiresAt: null });
   await endOtherSessions(tx, userId, actor.sessionId, now);
   await deleteCodesOf(tx, userId);
-  await disconnectEverywhere(tx, userId);
   await audit(tx, { actor, action, subject: `user:${userId}`, at: now });
   await publish(tx, accountFactsChanged, { userId });
   return status;

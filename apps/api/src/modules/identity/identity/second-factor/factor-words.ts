@@ -8,8 +8,7 @@ export type FactorMessage =
   | 'codesGuessed'
   | 'resetAsked'
   | 'resetDone'
-  | 'resetCancelled'
-  | 'regionConnected';
+  | 'resetCancelled';
 
 type Words = Readonly<Record<FactorMessage, { subject: string; text: string }>>;
 
@@ -43,10 +42,6 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
       subject: 'Your second sign-in step at Tipwell stays',
       text: 'The request to remove the passkeys and the authenticator app of your Tipwell account was cancelled. Nothing has changed.',
     },
-    regionConnected: {
-      subject: 'A new way into your Tipwell account',
-      text: 'Your Tipwell account in another region now opens this one. If that was not you, disconnect it under “Your details”, change your password and contact our support at once.',
-    },
   },
   de: {
     added: {
@@ -76,10 +71,6 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     resetCancelled: {
       subject: 'Dein zweiter Anmeldeschritt bei Tipwell bleibt',
       text: 'Der Wunsch, die Passkeys und die Authenticator-App deines Tipwell-Kontos zu entfernen, wurde zurückgezogen. Es hat sich nichts geändert.',
-    },
-    regionConnected: {
-      subject: 'Ein neuer Weg in dein Tipwell-Konto',
-      text: 'Dein Tipwell-Konto in einer anderen Region öffnet jetzt dieses hier. Warst du das nicht, trenne die Verbindung unter „Deine Angaben“, ändere dein Passwort und melde dich sofort bei unserem Support.',
     },
   },
   fr: {
@@ -111,10 +102,6 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
       subject: 'Votre deuxième étape de connexion Tipwell reste en place',
       text: 'La demande de suppression des clés d’accès et de l’application d’authentification de votre compte Tipwell a été annulée. Rien n’a changé.',
     },
-    regionConnected: {
-      subject: 'Un nouvel accès à votre compte Tipwell',
-      text: 'Votre compte Tipwell dans une autre région ouvre désormais celui-ci. Si ce n’était pas vous, détachez-le sous « Vos informations », changez votre mot de passe et contactez tout de suite notre assistance.',
-    },
   },
   ar: {
     added: {
@@ -144,10 +131,6 @@ export const factorWords: Readonly<Record<Locale, Words>> = {
     resetCancelled: {
       subject: 'ستبقى خطوة تسجيل الدخول الثانية في Tipwell',
       text: 'أُلغي طلب إزالة مفاتيح المرور وتطبيق المصادقة من حسابك في Tipwell. لم يتغير شيء.',
-    },
-    regionConnected: {
-      subject: 'طريقة جديدة للدخول إلى حسابك في Tipwell',
-      text: 'أصبح حسابك في Tipwell في منطقة أخرى يفتح هذا الحساب. إذا لم تكن أنت من فعل ذلك، فافصله من «بياناتك»، وغيّر كلمة المرور، وتواصل مع الدعم فورًا.',
     },
   },
 };

@@ -36,28 +36,6 @@ export async function openSession(
   now: Date,
   client: ToldClient = unknownClient,
 ): Promise<OpenedSession> {
-  return open(context, tx, user, { device, client, provedAt: now }, now);
-}
-
-/** Starts a session for somebody whom another region vouches for: here they have proved nothing. */
-export async function openHandedSession(
-  context: Context,
-  tx: Tx,
-  user: UserRow,
-  device: string,
-  now: Date,
-  client: ToldClient,
-): Promise<OpenedSession> {
-  return open(context, tx, user, { device, client, provedAt: null }, now);
-}
-
-async function open(
-  context: Context,
-  tx: Tx,
-  user: UserRow,
-  { device, client, provedAt }: { device: string; client: ToldClient; provedAt: Date | null },
-  now: Date,
-): Promise<OpenedSession> {
   const sessionId = randomUUIDv7();
   const seenAs = deviceWords(client.userAgent);
   await insertSession(tx, {
@@ -67,7 +45,7 @@ async function open(
     seenAs,
     client,
     view: null,
-    provedAt,
+    provedAt: now,
     now,
   });
   // What they did as a guest, an invitation that they accepted, say, they see from their first page on.

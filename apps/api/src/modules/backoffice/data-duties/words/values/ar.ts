@@ -133,16 +133,6 @@ export const ar: ValueWords = {
     SCAN: 'بمسح الرمز',
     PROPOSED: 'مقترح',
   },
-  'identity.region_connections.region': {
-    eu: 'أوروبا وكندا',
-    uae: 'الإمارات العربية المتحدة والسعودية',
-    us: 'الولايات المتحدة',
-  },
-  'identity.region_offers.region': {
-    eu: 'أوروبا وكندا',
-    uae: 'الإمارات العربية المتحدة والسعودية',
-    us: 'الولايات المتحدة',
-  },
   'payouts.payouts.kind': {
     INSTANT: 'فورية',
     PLANNED: 'حسب الخطة',

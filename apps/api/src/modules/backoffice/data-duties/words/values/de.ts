@@ -133,16 +133,6 @@ export const de: ValueWords = {
     SCAN: 'Mit Code gestempelt',
     PROPOSED: 'Vorgeschlagen',
   },
-  'identity.region_connections.region': {
-    eu: 'Europa und Kanada',
-    uae: 'Vereinigte Arabische Emirate und Saudi-Arabien',
-    us: 'Vereinigte Staaten',
-  },
-  'identity.region_offers.region': {
-    eu: 'Europa und Kanada',
-    uae: 'Vereinigte Arabische Emirate und Saudi-Arabien',
-    us: 'Vereinigte Staaten',
-  },
   'payouts.payouts.kind': {
     INSTANT: 'Sofort',
     PLANNED: 'Nach Plan',

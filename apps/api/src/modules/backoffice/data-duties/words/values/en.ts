@@ -133,16 +133,6 @@ export const en: ValueWords = {
     SCAN: 'Clocked in by code',
     PROPOSED: 'Proposed',
   },
-  'identity.region_connections.region': {
-    eu: 'Europe and Canada',
-    uae: 'United Arab Emirates and Saudi Arabia',
-    us: 'United States',
-  },
-  'identity.region_offers.region': {
-    eu: 'Europe and Canada',
-    uae: 'United Arab Emirates and Saudi Arabia',
-    us: 'United States',
-  },
   'payouts.payouts.kind': {
     INSTANT: 'Instant',
     PLANNED: 'By plan',

@@ -133,16 +133,6 @@ export const fr: ValueWords = {
     SCAN: 'Pointé par code',
     PROPOSED: 'Proposé',
   },
-  'identity.region_connections.region': {
-    eu: 'Europe et Canada',
-    uae: 'Émirats arabes unis et Arabie saoudite',
-    us: 'États-Unis',
-  },
-  'identity.region_offers.region': {
-    eu: 'Europe et Canada',
-    uae: 'Émirats arabes unis et Arabie saoudite',
-    us: 'États-Unis',
-  },
   'payouts.payouts.kind': {
     INSTANT: 'Instantané',
     PLANNED: 'Selon le plan',
