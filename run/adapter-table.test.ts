@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { adapters, adyen } from '../apps/api/test/adapters.ts';
+import { adapters, adyen } from '../apps/api/test/support/adapters.ts';
 import { adapterRowsOf, adapterTable, withTable } from './adapter-table.ts';
 import { root } from './paths.ts';
 

@@ -1,14 +1,14 @@
 import pg from 'pg';
-import { currencies } from '../packages/contract/src/currencies.ts';
-import { locale } from '../packages/contract/src/fields.ts';
-import { paymentMethods } from '../packages/contract/src/payment-methods.ts';
+import { currencies } from '../packages/contract/src/money/currencies.ts';
+import { locale } from '../packages/contract/src/api/fields.ts';
+import { paymentMethods } from '../packages/contract/src/providers/payment-methods.ts';
 import {
   locationRoles,
   platformRoles,
   roles,
   userStatuses,
   type Role,
-} from '../packages/contract/src/roles.ts';
+} from '../packages/contract/src/access/roles.ts';
 
 /** What a column holds, as kysely-codegen takes it; `| null` it adds itself. */
 interface ColumnType {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markBegun, markFinished } from '../apps/api/demo/demo-mark.ts';
 import { registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
-import { createTestDatabase, type TestDatabase } from '../apps/api/test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../apps/api/test/support/database.ts';
 import { prepareDemo, sandboxStateFile } from './demo.ts';
 
 let database: TestDatabase;

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import type { Call } from '@tipwell/contract/call';
+import type { Call } from '@tipwell/contract/api/call';
 import type { Plugin } from 'vite';
 
-const ofCalls = /^@tipwell\/contract\/calls\//;
+const ofCalls = /^@tipwell\/contract\/[a-z-]+\/calls\//;
 
 /** What a module of calls says that is no program: its calls without their schemas, its lists and limits. */
 type Said = ReadonlyMap<string, unknown>;
@@ -49,7 +49,7 @@ export function callsByName(): Plugin {
       };
     },
     async transform(code, id) {
-      if (!code.includes('@tipwell/contract/calls/') || id.includes('/node_modules/')) return null;
+      if (!code.includes('/calls/') || id.includes('/node_modules/')) return null;
       let written = '';
       let from = 0;
       for (const node of this.parse(code).body as unknown as ImportOfNames[]) {

@@ -11,13 +11,13 @@ const loginRoots = ['src/app/main.tsx', 'src/app/routes/login.tsx?tsr-split=comp
 
 /** What the login fetches once it is drawn, and every page inside before it can ask anything. */
 const askingRoots = [
-  'src/features/session/demo-logins.tsx',
-  'src/features/session/passkey-door.tsx',
-  'src/features/session/queries.ts',
+  'src/features/identity/sign-in/demo-logins.tsx',
+  'src/features/identity/sign-in/passkey-door.tsx',
+  'src/features/identity/sign-in/queries.ts',
 ];
 
 /** What reads what was typed: the first form that anybody sends is that of the login. */
-const schemaRoots = ['src/features/session/login-form.ts'];
+const schemaRoots = ['src/features/identity/sign-in/login-form.ts'];
 
 /** The first page inside, with the frame around it: what stands between a document and somebody's sum. */
 export const homeRoots = [

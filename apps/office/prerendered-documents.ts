@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
-import type * as Drawing from './src/app/drawn/draw.ts';
-import type { Drawn } from './src/app/drawn/draw-login.tsx';
+import type * as Drawing from '#app/prerendered/prerender.ts';
+import type { Drawn } from '#app/prerendered/prerender-login.tsx';
 
 interface Places {
   /** What draws the pages. */
@@ -112,7 +112,7 @@ function withAllOf(
   const words = Object.fromEntries(
     locales.map((locale) => [
       locale,
-      [`entrance/${locale}.po`, `inside/${locale}.po?home`].map(
+      [`public/${locale}.po`, `app/${locale}.po?home`].map(
         (part) => `/${having(`/locales/${part}`).fileName}`,
       ),
     ]),

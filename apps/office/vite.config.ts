@@ -5,13 +5,13 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { callsByName } from './calls-by-name.ts';
-import { drawnDocuments } from './drawn-documents.ts';
+import { drawnDocuments } from './prerendered-documents.ts';
 import { frenchSpaces } from './french-spaces.ts';
 import { narrowed, narrowFont } from './narrow-font.ts';
 import { pageList } from './page-list.ts';
 import { homeParts, homeRoots, piecesOfPages, sharedPieces, type Look } from './pieces.ts';
 import { verifierFile } from './verifier-file.ts';
-import { wordsOfHome } from './words-of-home.ts';
+import { wordsOfHome } from './home-messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const linguiConfig = { cwd: here('.') };
@@ -29,12 +29,12 @@ const first = [
   'node_modules/@tanstack/react-store/',
   'node_modules/@tanstack/router-core/',
   'node_modules/@tanstack/store/',
-  'contract/src/roles.ts',
-  'contract/src/client.ts',
-  'contract/src/error-codes.ts',
-  'office/src/lib/entrance/entrance-paths.ts',
+  'contract/src/access/roles.ts',
+  'contract/src/api/client.ts',
+  'contract/src/api/error-codes.ts',
+  'office/src/lib/public/public-paths.ts',
   'office/src/lib/failure.ts',
-  'office/src/features/session/login-screen',
+  'office/src/features/identity/sign-in/login-screen',
   'office/src/lib/session.ts',
   'office/src/app/shell/shell.module',
   'ui/src/bone',
@@ -101,7 +101,7 @@ export default defineConfig({
       rule: here('../../docs/allocation-rule.md'),
     }),
     drawnDocuments({
-      source: here('src/app/drawn/draw.ts'),
+      source: here('src/app/prerendered/prerender.ts'),
       dist: here('dist'),
       workshop: here('node_modules/.drawn'),
       home: homeRoots,

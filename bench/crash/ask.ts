@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { errorCodes } from '@tipwell/contract/error-codes';
+import { errorCodes } from '@tipwell/contract/api/error-codes';
 
 /** A request as a browser makes it. */
 interface Request {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Books, Entry } from './books.ts';
-import { reckon } from './reckon.ts';
+import { reckon } from './expected-balances.ts';
 
 type Facts = Parameters<typeof reckon>[0];
 

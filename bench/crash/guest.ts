@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quoteTip, type FeeMode } from '@tipwell/contract/payments/fee.rule';
 import { askOnce, askUntilAnswered } from './ask.ts';
 import type { Chance } from './chance.ts';
 import type { Person, TeamMember } from './people.ts';

@@ -10,7 +10,7 @@ import { chanceFrom } from './chance.ts';
 import { Load } from './load.ts';
 import { issuedCardAt, keptCardAt, Nights, reckonNights } from './nights.ts';
 import { makePeople } from './people.ts';
-import { reckon, type Reckoning } from './reckon.ts';
+import { reckon, type Reckoning } from './expected-balances.ts';
 import { Sandbox } from './sandbox.ts';
 import { settle } from './settle.ts';
 

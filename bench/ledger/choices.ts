@@ -1,8 +1,8 @@
 // What guests choose: a person, a sum, and the fee mode that the person's page starts with.
 import { randomUUIDv7 } from 'node:crypto';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
-import { quoteTip, type FeeMode, type TipQuote } from '@tipwell/contract/fee.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { feeModesFor } from '@tipwell/contract/payments/fee-modes.rule';
+import { quoteTip, type FeeMode, type TipQuote } from '@tipwell/contract/payments/fee.rule';
 import type { TippedPerson } from './venues.ts';
 
 export interface ChosenTip {

@@ -23,8 +23,8 @@ import { Processor } from './processor.ts';
 import { postRaw } from './raw-posting.ts';
 import { readBooks } from './read-books.ts';
 import { CpuShares, SecondServer } from './second-server.ts';
-import { StartedTips } from './started-tips.ts';
-import { someTip } from './tips.ts';
+import { StartedTips } from './started-payments.ts';
+import { someTip } from './payments.ts';
 import { makeVenues, type TippedPerson } from './venues.ts';
 
 const clientCounts = [1, 8, 64];

@@ -1,7 +1,7 @@
 // Tips that wait for the card, so that recording them can be measured alone: written down as starting
 // leaves them, many at once and outside the measured time.
 import { createHash, randomBytes } from 'node:crypto';
-import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
+import { isQualifyingTip } from '@tipwell/contract/payments/fee-modes.rule';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import type { Charge } from '../../apps/api/src/modules/providers/providers/index.ts';
 import { chooseTip, type ChosenTip } from './choices.ts';

@@ -4,7 +4,7 @@ import { personAccount } from '../../apps/api/src/modules/ledger/ledger/index.ts
 import { showPayroll } from '../../apps/api/src/modules/backoffice/payroll/index.ts';
 import { showStatement } from '../../apps/api/src/modules/backoffice/reporting/index.ts';
 import { boundsOfMonth } from '../../apps/api/src/modules/finance/settlement/index.ts';
-import type { House } from '../runs/house.ts';
+import type { House } from '../runs/team.ts';
 import { bestOf } from './time.ts';
 
 /** In seconds. */

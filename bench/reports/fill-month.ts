@@ -7,7 +7,7 @@ import {
   processorFeeAccount,
   vatAccount,
 } from '../../apps/api/src/modules/ledger/ledger/index.ts';
-import type { House } from '../runs/house.ts';
+import type { House } from '../runs/team.ts';
 
 const tipsAtOnce = 50_000;
 

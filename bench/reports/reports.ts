@@ -16,9 +16,9 @@ import { startThrowAwayPostgres } from '../../run/postgres.ts';
 import { newSecrets } from '../../run/secrets.ts';
 import { sandboxStandsIn } from '../../run/sandbox-stands-in.ts';
 import type { BenchResult } from '../result.ts';
-import { openHouse, type House } from '../runs/house.ts';
+import { openHouse, type House } from '../runs/team.ts';
 import { fillMonth } from './fill-month.ts';
-import { measurePapers } from './papers.ts';
+import { measurePapers } from './documents.ts';
 import { bestOf, round, secondsOf } from './time.ts';
 
 type Print = (line: string) => void;

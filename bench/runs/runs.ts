@@ -16,7 +16,7 @@ import { startThrowAwayPostgres } from '../../run/postgres.ts';
 import { newSecrets } from '../../run/secrets.ts';
 import { sandboxStandsIn } from '../../run/sandbox-stands-in.ts';
 import type { BenchResult } from '../result.ts';
-import { fillDay, openHouse, type House } from './house.ts';
+import { fillDay, openHouse, type House } from './team.ts';
 
 type Print = (line: string) => void;
 

@@ -1,6 +1,6 @@
 // A large house and its days, written down at once: what is measured is the split and not how tips come in.
 import { randomUUIDv7 } from 'node:crypto';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Context } from '../../apps/api/src/platform/context.ts';
 import {
   openPools,

@@ -17,7 +17,7 @@ import {
 } from '../crash/rounds.ts';
 import { throwawayStack } from '../throwaway-stack.ts';
 import { Balancer } from './balancer.ts';
-import { KeptProgram } from './kept-program.ts';
+import { KeptProgram } from './supervised-process.ts';
 import { Viewer } from './viewer.ts';
 
 const killEveryMs = 10_000;

@@ -3,30 +3,30 @@
 // `--most 1000` up to how many tips `reports` and `months` go and up to how many people `payouts`, `--visits 5` how
 // often `web` opens each page.
 import { parseArgs } from 'node:util';
-import type { Duration } from '../../bench/ledger/load.ts';
-import type { BenchResult } from '../../bench/result.ts';
-import { buildPages } from '../build-pages.ts';
+import type { Duration } from '../ledger/load.ts';
+import type { BenchResult } from '../result.ts';
+import { buildPages } from '../../run/build-pages.ts';
 
 type Bench = (print: (line: string) => void, duration: Duration) => Promise<BenchResult>;
 
 /** Read only when it is wanted: the server in it needs the built pages. */
 const benches: Record<string, () => Promise<Bench>> = {
-  ledger: async () => (await import('../../bench/ledger/ledger.ts')).benchLedger,
+  ledger: async () => (await import('../ledger/ledger.ts')).benchLedger,
   payouts: async () => {
-    const { benchPayouts } = await import('../../bench/payouts/payouts.ts');
+    const { benchPayouts } = await import('../payouts/payouts.ts');
     return async (print) => benchPayouts(print, Number(values.most ?? 1_000_000));
   },
-  runs: async () => (await import('../../bench/runs/runs.ts')).benchRuns,
+  runs: async () => (await import('../runs/runs.ts')).benchRuns,
   reports: async () => {
-    const { benchReports } = await import('../../bench/reports/reports.ts');
+    const { benchReports } = await import('../reports/reports.ts');
     return async (print) => benchReports(print, Number(values.most ?? 1_000_000));
   },
   months: async () => {
-    const { benchMonths } = await import('../../bench/months/months.ts');
+    const { benchMonths } = await import('../months/months.ts');
     return async (print) => benchMonths(print, Number(values.most ?? 200_000));
   },
   web: async () => {
-    const { benchWeb } = await import('../../bench/web/web.ts');
+    const { benchWeb } = await import('../web/web.ts');
     return async (print) => benchWeb(print, Number(values.visits));
   },
 };

@@ -3,9 +3,9 @@
 // `-- --seed 7` kills the same programs at the same moments again, `-- --guests 50` changes the load,
 // and `-- --restart-within 30` is for machines that have other work: seconds, 5 without it.
 import { parseArgs } from 'node:util';
-import type { RoundsOutcome } from '../../bench/crash/rounds.ts';
-import { buildPages } from '../build-pages.ts';
-import { StartError } from '../stack.ts';
+import type { RoundsOutcome } from '../crash/rounds.ts';
+import { buildPages } from '../../run/build-pages.ts';
+import { StartError } from '../../run/stack.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,8 +28,8 @@ if (!rounds || !guests || !restartWithin || seed === undefined || Number.isNaN(s
 
 buildPages();
 // Read only now: the server in it needs the built pages.
-const { runCrash } = await import('../../bench/crash/crash.ts');
-const { machine, seconds } = await import('../../bench/crash/rounds.ts');
+const { runCrash } = await import('../crash/crash.ts');
+const { machine, seconds } = await import('../crash/rounds.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function tell(outcome: RoundsOutcome): void {

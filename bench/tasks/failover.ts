@@ -4,9 +4,9 @@
 // kills at the same moments again, `-- --guests 50` changes the load, and `-- --back-within 30` is for
 // machines that have other work: seconds.
 import { parseArgs } from 'node:util';
-import type { FailoverOutcome } from '../../bench/failover/failover.ts';
-import { buildPages } from '../build-pages.ts';
-import { StartError } from '../stack.ts';
+import type { FailoverOutcome } from '../failover/failover.ts';
+import { buildPages } from '../../run/build-pages.ts';
+import { StartError } from '../../run/stack.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,8 +29,8 @@ if (!rounds || !guests || !backWithin || seed === undefined || Number.isNaN(seed
 
 buildPages();
 // Read only now: the server in it needs the built pages.
-const { runFailover } = await import('../../bench/failover/failover.ts');
-const { machine, spread } = await import('../../bench/crash/rounds.ts');
+const { runFailover } = await import('../failover/failover.ts');
+const { machine, spread } = await import('../crash/rounds.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function tell(outcome: FailoverOutcome): void {

@@ -4,9 +4,9 @@
 // load lasts before, `--archive-timeout 60` after how many seconds a segment is archived that is not full;
 // `--guests 50` and `--seed 7` as with `npm run failover`.
 import { parseArgs } from 'node:util';
-import type { DrillOutcome } from '../../bench/restore/restore.ts';
-import { buildPages } from '../build-pages.ts';
-import { StartError } from '../stack.ts';
+import type { DrillOutcome } from '../restore/restore.ts';
+import { buildPages } from '../../run/build-pages.ts';
+import { StartError } from '../../run/stack.ts';
 
 const { values } = parseArgs({
   options: {
@@ -29,8 +29,8 @@ if (!lasts || !archiveTimeout || !guests || seed === undefined || Number.isNaN(s
 
 buildPages();
 // Read only now: the server in it needs the built pages.
-const { runRestoreDrill } = await import('../../bench/restore/restore.ts');
-const { machine, seconds } = await import('../../bench/crash/rounds.ts');
+const { runRestoreDrill } = await import('../restore/restore.ts');
+const { machine, seconds } = await import('../crash/rounds.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;

@@ -4,9 +4,9 @@
 // than three seconds. `-- --guests 50` changes the load; `-- --back-within 30` and `-- --gap-within 10` are
 // for machines that have other work: seconds.
 import { parseArgs } from 'node:util';
-import type { ServersOutcome } from '../../bench/servers/servers.ts';
-import { buildPages } from '../build-pages.ts';
-import { StartError } from '../stack.ts';
+import type { ServersOutcome } from '../servers/servers.ts';
+import { buildPages } from '../../run/build-pages.ts';
+import { StartError } from '../../run/stack.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,8 +31,8 @@ if (!minutes || !guests || !backWithin || !gapWithin || seed === undefined || Nu
 
 buildPages();
 // Read only now: the server in it needs the built pages.
-const { runServers } = await import('../../bench/servers/servers.ts');
-const { machine, seconds, spread } = await import('../../bench/crash/rounds.ts');
+const { runServers } = await import('../servers/servers.ts');
+const { machine, seconds, spread } = await import('../crash/rounds.ts');
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 function tell(outcome: ServersOutcome): void {

@@ -2,9 +2,9 @@
 // by Escape: the window closes, the page behind it stays, and what was typed is there the next time.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
-import { amira } from './people.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import { complaintsOf, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 let page: Page;

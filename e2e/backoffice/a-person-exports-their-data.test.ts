@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../apps/api/src/platform/print/read-pdf.ts';
-import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { readPdf } from '../../apps/api/src/platform/print/read-pdf.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const nora = { ...amira, login: 'admin@demo.tipwell.test' };
 

@@ -1,11 +1,16 @@
 // Somebody chooses which messages come, and how: what she chose is what comes, what the law or her safety
 // demands is said to come always, and a choice that could not be kept is not shown as if it were.
-import { chooseMessages } from '@tipwell/contract/calls/message-choices';
+import { chooseMessages } from '@tipwell/contract/backoffice/calls/notification-preferences';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { addressOf, refuses } from './office-form.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { addressOf, refuses } from '../support/office-form.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let page: Page;

@@ -2,9 +2,14 @@
 // without its amount, and tapped it opens the tip. Signed out, the phone stays silent.
 import type { Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aBrowser } from '../apps/api/test/open-push.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import { aBrowser } from '../../apps/api/test/support/open-push.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 // A browser without a screen lets nobody show anything, and one subscribes at its maker's push service, which is
 // out of reach here: permission, address and keys are the story's own, and everything else is the browser's.

@@ -2,8 +2,13 @@
 // gets one text, without its amount, whose address opens what happened.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 const phone = '+447700900456';
 

@@ -5,12 +5,24 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
-import { giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
-import { readWorkbook, valuesOf, type ReadSheet } from '../apps/api/test/read-workbook.ts';
-import { inside } from './a-little-life.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
+import { giveShortCode } from '../../apps/api/src/modules/venues/locations/index.ts';
+import {
+  readWorkbook,
+  valuesOf,
+  type ReadSheet,
+} from '../../apps/api/test/support/read-workbook.ts';
+import { inside } from '../support/seed-activity.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 const salon = 101;
 const accountantLogin = 'accountant@story.tipwell.test';

@@ -4,11 +4,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { caller, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { caller, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const ingrid = { ...amira, login: 'admin@demo.tipwell.test' };
 const desk = { viewport: { width: 1280, height: 900 } };

@@ -2,8 +2,8 @@
 // and what the page asks is asked while they are on their way. Nobody is answered what another asked.
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { complaintsOf, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let own: Page;

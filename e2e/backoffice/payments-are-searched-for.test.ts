@@ -2,10 +2,15 @@
 // number on a receipt, a printed code, an address. List and address tell the same payments.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import { receiptNumberOf } from '@tipwell/contract/payments/receipt-number';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let desk: Page;

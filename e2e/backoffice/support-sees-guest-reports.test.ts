@@ -2,8 +2,13 @@
 // and it leads to the payment, where it is closed; whoever only answers conversations does not see it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 const desk = { ...amira, login: 'grace@demo.tipwell.test' };
 const answersOnly = { ...amira, login: 'paul@demo.tipwell.test' };

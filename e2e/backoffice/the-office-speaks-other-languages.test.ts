@@ -1,10 +1,15 @@
 // Whoever chooses a language in which nobody writes to them finds pages that speak it, run in its direction
 // and fit a phone, and a way back to another language.
-import { officeLanguages } from '@tipwell/contract/fields';
+import { officeLanguages } from '@tipwell/contract/api/fields';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let page: Page;

@@ -3,13 +3,13 @@
 // suspended account means.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedNewcomers } from '../apps/api/demo/seed-newcomers.ts';
-import { buildContext } from '../apps/api/src/build-context.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { liveALittle } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { seedNewcomers } from '../../apps/api/demo/seed-newcomers.ts';
+import { buildContext } from '../../apps/api/src/build-context.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { liveALittle } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 

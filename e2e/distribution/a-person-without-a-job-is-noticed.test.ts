@@ -2,13 +2,18 @@
 // beside their name, they read it themselves, and an invitation asks for a job.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { joinLocation } from '../apps/api/src/modules/identity/identity/index.ts';
-import { giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
-import { inside, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { joinLocation } from '../../apps/api/src/modules/identity/identity/index.ts';
+import { giveShortCode } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { inside, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const { locationId } = copperKettle;
 

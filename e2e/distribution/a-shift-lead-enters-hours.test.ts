@@ -3,13 +3,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { businessDay } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
-import { inside, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { businessDay } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
+import { inside, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let lead: Page;

@@ -6,19 +6,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { businessDay } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
-import { inside, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { businessDay } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
+import { inside, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const team = ['Zoë', 'Jürgen', 'Sofía', 'Tom', 'Ana', 'Bo', 'Cem', 'Dov', 'Eva', 'Finn'];
 const daysOfFile = 30;
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayAgo = (days: number) => businessDay(ago(days), copperKettle.timeZone);
-const german = (day: string) => day.split('-').toReversed().join('.');
+const german = (day: string) => day.split('-').toReversed().join('..');
 const emailOf = (index: number) => `person${index}@story.tipwell.test`;
 
 let app: TestApp;

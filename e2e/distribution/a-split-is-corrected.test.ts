@@ -3,17 +3,25 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
 import {
   answerScheme,
   takeInstalments,
-} from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
-import { giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
-import { inside, splitTheDay, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
+import { giveShortCode } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { inside, splitTheDay, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let master: Page;

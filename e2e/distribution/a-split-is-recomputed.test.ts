@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
-import { verifyRecord } from '../run/allocation/verify-record.ts';
-import { liveALittle, type Happened } from './a-little-life.ts';
-import { both, foundDemoPeople } from './demo-people.ts';
-import { recordFile } from '../apps/office/src/lib/records/record-file.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { verifyRecord } from '../../run/allocation/verify-record.ts';
+import { liveALittle, type Happened } from '../support/seed-activity.ts';
+import { both, foundDemoPeople } from '../support/demo-people.ts';
+import { recordFile } from '../../apps/office/src/lib/records/record-file.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let happened: Happened;

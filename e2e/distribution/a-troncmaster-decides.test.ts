@@ -3,15 +3,20 @@
 // a change of how tips are shared.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { sweeps } from '../apps/api/src/app.ts';
-import { findLocation } from '../apps/api/src/modules/venues/locations/index.ts';
-import { SettableClock } from '../apps/api/src/platform/clock.ts';
-import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
-import { caller, inside, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { sweeps } from '../../apps/api/src/app.ts';
+import { findLocation } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { SettableClock } from '../../apps/api/src/platform/clock.ts';
+import { putIntoPool } from '../../apps/api/test/support/pooled-venue.ts';
+import { caller, inside, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let master: Page;

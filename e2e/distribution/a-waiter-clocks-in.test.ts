@@ -4,19 +4,27 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
 import {
   businessDay,
   closeDueRuns,
-} from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { tellOfGaps } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
-import { SettableClock } from '../apps/api/src/platform/clock.ts';
-import { putIntoPool } from '../apps/api/test/pooled-venue.ts';
-import { inside, startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { tellOfGaps } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
+import { SettableClock } from '../../apps/api/src/platform/clock.ts';
+import { putIntoPool } from '../../apps/api/test/support/pooled-venue.ts';
+import { inside, startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const hour = 3_600_000;
 /** It is after eleven in the morning at the place, whenever the story is told: yesterday still waits. */

@@ -3,20 +3,28 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessDay } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
+import { businessDay } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import {
+  joinLocation,
+  registerPerson,
+} from '../../apps/api/src/modules/identity/identity/index.ts';
 import {
   clearingAccount,
   personAccount,
   postEntries,
   postingsOf,
-} from '../apps/api/src/modules/ledger/ledger/index.ts';
-import { findLocation, giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
-import { settlePeriod } from '../apps/api/src/modules/distribution/tax/index.ts';
-import { inside } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { findLocation, giveShortCode } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { settlePeriod } from '../../apps/api/src/modules/distribution/tax/index.ts';
+import { inside } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let accountant: Page;

@@ -3,14 +3,22 @@
 import type { Page } from 'playwright-core';
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { closeRun, saveScheme } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { SettableClock } from '../apps/api/src/platform/clock.ts';
-import { putIntoPool, refundFromPool } from '../apps/api/test/pooled-venue.ts';
-import { inside } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import {
+  closeRun,
+  saveScheme,
+} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { SettableClock } from '../../apps/api/src/platform/clock.ts';
+import { putIntoPool, refundFromPool } from '../../apps/api/test/support/pooled-venue.ts';
+import { inside } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const { locationId, tipsType, schemes } = copperKettle;
 const dayMs = 86_400_000;

@@ -4,9 +4,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPdf } from '../apps/api/src/platform/print/read-pdf.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { readPdf } from '../../apps/api/src/platform/print/read-pdf.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const people = {
   owner: { ...amira, login: 'who-owns@demo.tipwell.test' },

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 const admin = { ...amira, login: 'admin@demo.tipwell.test' };
 const manager = { ...amira, login: 'transactions-manager@demo.tipwell.test' };

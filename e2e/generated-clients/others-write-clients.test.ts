@@ -3,8 +3,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '../../apps/api/test/build.ts';
-import { openTestApp, type TestApp } from '../../apps/api/test/open-test-app.ts';
+import { aWaiter, testPassword, type Waiter } from '../../apps/api/test/support/build.ts';
+import { openTestApp, type TestApp } from '../../apps/api/test/support/open-test-app.ts';
 import { root } from '../../run/paths.ts';
 import { checkTypes, generateFunctions, generateTypes, run } from './generate.ts';
 

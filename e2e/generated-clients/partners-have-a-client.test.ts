@@ -3,9 +3,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPartnersPlace, type PartnersPlace } from '../../apps/api/test/a-partners-place.ts';
-import { readPrograms } from '../../apps/api/test/documented/read-examples.ts';
-import { openTestApp, type TestApp } from '../../apps/api/test/open-test-app.ts';
+import {
+  aPartnersPlace,
+  type PartnersPlace,
+} from '../../apps/api/test/support/a-partners-place.ts';
+import { readPrograms } from '../../apps/api/test/api-docs/read-examples.ts';
+import { openTestApp, type TestApp } from '../../apps/api/test/support/open-test-app.ts';
 import { root } from '../../run/paths.ts';
 import { checkTypes, run } from './generate.ts';
 import { typesForPartners } from './partners-types.ts';

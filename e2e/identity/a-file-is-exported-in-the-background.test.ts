@@ -2,10 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { liveALittle } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { liveALittle } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let owner: Page;

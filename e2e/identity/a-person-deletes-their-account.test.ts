@@ -2,8 +2,8 @@
 // is signed out everywhere, and keeps the account by signing in again.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const nora = { ...amira, login: 'admin@demo.tipwell.test' };
 

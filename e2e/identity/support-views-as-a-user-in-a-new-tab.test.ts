@@ -1,8 +1,13 @@
 // Somebody of the platform looks with Amira's eyes in a second tab, while their own stays theirs.
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 let amirasId: string;

@@ -1,8 +1,13 @@
 // Somebody of the platform sees what Amira sees, helps her, and comes back as themselves.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 let amirasId: string;

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createEmptyDatabase } from '../apps/api/test/database.ts';
-import { startProgram, stopProgram } from '../run/child.ts';
-import { root } from '../run/paths.ts';
-import { freePort } from '../run/ports.ts';
-import { newSecrets } from '../run/secrets.ts';
-import { sandboxStandsIn } from '../run/sandbox-stands-in.ts';
+import { createEmptyDatabase } from '../../apps/api/test/support/database.ts';
+import { startProgram, stopProgram } from '../../run/child.ts';
+import { root } from '../../run/paths.ts';
+import { freePort } from '../../run/ports.ts';
+import { newSecrets } from '../../run/secrets.ts';
+import { sandboxStandsIn } from '../../run/sandbox-stands-in.ts';
 
 const publicOrigin = 'https://tips.example.test';
 const password = 'a long passphrase of 1 admin';

@@ -3,8 +3,8 @@
 import { Agent, request } from 'node:http';
 import type { ChildProcess } from 'node:child_process';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { stopProgram } from '../run/child.ts';
-import { startTestApp, startSecondServer, type TestApp } from './fixtures.ts';
+import { stopProgram } from '../../run/child.ts';
+import { startTestApp, startSecondServer, type TestApp } from '../support/fixtures.ts';
 
 let app: TestApp;
 let second: ChildProcess;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runCrash } from '../bench/crash/crash.ts';
+import { runCrash } from '../../bench/crash/crash.ts';
 
 // The whole proof is `npm run crash`; this is as much of it as belongs into every test run.
 test('guests pay and people are paid while the database, the worker and the API are killed', async () => {

@@ -2,7 +2,7 @@
 // forbids is tried on it.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './fixtures.ts';
+import { startTestApp, type TestApp } from '../support/fixtures.ts';
 
 let app: TestApp;
 

@@ -2,8 +2,13 @@
 // another screen: none of them charges again unless the guest says so, and the question can be read by all.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, chooseAmount, payWith } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, chooseAmount, payWith } from '../support/people.ts';
 
 /** The bank decides about this card a while later. */
 const slowCard = '4000 0000 0000 8013';

@@ -1,8 +1,13 @@
 // A stylist makes a bill on her phone; a guest scans it, adds a tip and pays; her phone says so.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, payWith, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let stylist: Page;

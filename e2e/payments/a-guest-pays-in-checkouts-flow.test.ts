@@ -9,10 +9,15 @@ import {
   pay,
   smallPhone,
   type,
-} from './a-guest-in-fields.ts';
-import { findCardNumbers } from './card-numbers.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, signIn } from './people.ts';
+} from '../support/a-guest-in-fields.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let waiter: Page;

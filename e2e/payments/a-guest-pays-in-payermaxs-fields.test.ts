@@ -8,9 +8,9 @@ import {
   payAndAgreeAtTheBank,
   payAndBeDeclined,
   payWithAGoodCard,
-} from './a-guest-in-fields.ts';
-import { findCardNumbers } from './card-numbers.ts';
-import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
+} from '../support/a-guest-in-fields.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from '../support/fixtures.ts';
 
 let app: TestApp;
 

@@ -2,10 +2,21 @@
 // processor is the sandbox, which stands in for Stripe's script and pages and says so on them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aGuestInFields, balanceOfPeople, pay, smallPhone, type } from './a-guest-in-fields.ts';
-import { findCardNumbers } from './card-numbers.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, signIn } from './people.ts';
+import {
+  aGuestInFields,
+  balanceOfPeople,
+  pay,
+  smallPhone,
+  type,
+} from '../support/a-guest-in-fields.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let waiter: Page;

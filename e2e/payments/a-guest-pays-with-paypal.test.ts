@@ -1,9 +1,14 @@
 // PayPal in a real browser, through the adapter of Stripe: its own button, a page of the processor's in the
 // whole tab, and back to the receipt. The sandbox stands in for both pages and says so on them.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { balanceOfPeople, smallPhone } from './a-guest-in-fields.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira } from './people.ts';
+import { balanceOfPeople, smallPhone } from '../support/a-guest-in-fields.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 

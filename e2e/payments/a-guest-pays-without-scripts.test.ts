@@ -3,10 +3,15 @@
 // sandbox stands in for both pages and says so on them.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceOfPeople, heardFrom, smallPhone } from './a-guest-in-fields.ts';
-import { findCardNumbers } from './card-numbers.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, payWith } from './people.ts';
+import { balanceOfPeople, heardFrom, smallPhone } from '../support/a-guest-in-fields.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, payWith } from '../support/people.ts';
 
 const processors = [
   { name: 'Stripe', speaks: 'stripe', starts: /\/elements\/pi_/ },

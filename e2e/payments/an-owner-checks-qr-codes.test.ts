@@ -2,11 +2,16 @@
 // of them is told to the platform's people, and a clean walk ends the alarm.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { qrCodeSvg } from '../apps/api/src/modules/venues/locations/index.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
-import { takePhoto, type ChosenPhoto } from './room-photos.ts';
+import { qrCodeSvg } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
+import { takePhoto, type ChosenPhoto } from '../support/room-photos.ts';
 
 let app: TestApp;
 let owner: Page;

@@ -2,8 +2,13 @@
 // after it and the ways out, and each of them works from there.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 /** Half of what is asked for is captured of this card, and of the other half as much again. */
 const halfCard = '4000 0000 0000 8419';

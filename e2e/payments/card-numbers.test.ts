@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findCardNumbers } from './card-numbers.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
 
 describe('the search for card numbers', () => {
   it.each([

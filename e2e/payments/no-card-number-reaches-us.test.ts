@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findCardNumbers } from './card-numbers.ts';
-import { startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith } from './people.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
+import { startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith } from '../support/people.ts';
 
 let app: TestApp;
 const folder = mkdtempSync(join(tmpdir(), 'tipwell-logs-'));

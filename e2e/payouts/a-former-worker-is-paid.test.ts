@@ -1,8 +1,13 @@
 // Two administrators bring somebody whose account is over what is still theirs.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 const nora = { ...amira, login: 'admin@demo.tipwell.test' };
 const omar = { ...amira, login: 'second-admin@demo.tipwell.test' };

@@ -2,8 +2,13 @@
 // what it brought; then they take the rest. A message about a tip leads to its page.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let waiter: Page;

@@ -1,13 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { alNoorBay } from '../apps/api/demo/cast/al-noor-bay.ts';
-import { answerScheme } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { inside, splitTheDay, startSharing } from './a-little-life.ts';
-import { findCardNumbers } from './card-numbers.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { cards, chooseAmount, payWith, signIn, type amira } from './people.ts';
+import { alNoorBay } from '../../apps/api/demo/cast/al-noor-bay.ts';
+import { answerScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { inside, splitTheDay, startSharing } from '../support/seed-activity.ts';
+import { findCardNumbers } from '../support/card-numbers.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { cards, chooseAmount, payWith, signIn, type amira } from '../support/people.ts';
 
 type Person = typeof amira;
 const someone = (login: string): Person => ({ login, password: 'tipwell1', tipPage: '/pay/104' });

@@ -1,9 +1,14 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { signIn } from './people.ts';
-import { codeOf, passkeyPhone, type PasskeyPhone } from './passkey-phone.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { signIn } from '../support/people.ts';
+import { codeOf, passkeyPhone, type PasskeyPhone } from '../support/virtual-passkey.ts';
 
 const khalid = {
   login: 'dubai-owner@demo.tipwell.test',

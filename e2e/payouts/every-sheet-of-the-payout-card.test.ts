@@ -1,13 +1,13 @@
 // Every window in which a payout card ends, in each of the four languages on a narrow phone: by its status,
 // where it is refused, and where the payment service does not answer.
-import { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
+import { startPersonalCard } from '@tipwell/contract/payouts/calls/payout-destinations';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './fixtures.ts';
-import { expectInFront } from './in-front.ts';
-import { enter, phone } from './look-closely.ts';
-import { refuses } from './office-form.ts';
-import { amira } from './people.ts';
+import { startTestApp, type TestApp } from '../support/fixtures.ts';
+import { expectInFront } from '../support/expect-dialog.ts';
+import { enter, phone } from '../support/expect-stable-page.ts';
+import { refuses } from '../support/office-form.ts';
+import { amira } from '../support/people.ts';
 
 const cards = {
   ACTIVE: '5200 8282 8282 8210',

@@ -2,16 +2,21 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildContext } from '../apps/api/src/build-context.ts';
+import { buildContext } from '../../apps/api/src/build-context.ts';
 import {
   clearingAccount,
   personAccount,
   postEntries,
-} from '../apps/api/src/modules/ledger/ledger/index.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const leila = { ...amira, login: 'dubai-staff@demo.tipwell.test' };
 const phone = { viewport: { width: 360, height: 800 } };

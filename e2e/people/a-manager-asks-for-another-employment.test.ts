@@ -2,10 +2,15 @@
 // are informed, and the owner approves it for the next business day.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const title = 'Change the employment of Jacob Stein from “Employee” to “Freelancer”';
 const team = `/locations/${copperKettle.locationId}?tab=team`;

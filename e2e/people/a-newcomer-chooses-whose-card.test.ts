@@ -1,25 +1,30 @@
 // On the way to the first payout somebody whose employer shares a card chooses whose it is, and whoever
 // looks after both types of card is led from the one to the other that is missing (onboarding §2, §4).
 import { randomUUIDv7 } from 'node:crypto';
-import { removeSharedCard, setSharedCard } from '@tipwell/contract/calls/shared-cards';
+import { removeSharedCard, setSharedCard } from '@tipwell/contract/payouts/calls/shared-cards';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alNoorBay } from '../apps/api/demo/cast/al-noor-bay.ts';
-import { payoutCards } from '../apps/api/demo/cast/parts.ts';
-import { sandboxHands } from '../apps/api/demo/sandbox-hands.ts';
-import { addPayoutCard } from '../apps/api/src/modules/payouts/destinations/index.ts';
+import { alNoorBay } from '../../apps/api/demo/cast/al-noor-bay.ts';
+import { payoutCards } from '../../apps/api/demo/cast/parts.ts';
+import { sandboxHands } from '../../apps/api/demo/sandbox-hands.ts';
+import { addPayoutCard } from '../../apps/api/src/modules/payouts/destinations/index.ts';
 import {
   clearingAccount,
   personAccount,
   postEntries,
   postingsOf,
-} from '../apps/api/src/modules/ledger/ledger/index.ts';
-import { inside } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { expectInFront } from './in-front.ts';
-import { agreeToTexts, begin, comeToOnboarding } from './newcomers.ts';
-import { addressOf, refuses } from './office-form.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { inside } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { expectInFront } from '../support/expect-dialog.ts';
+import { agreeToTexts, begin, comeToOnboarding } from '../support/newcomers.ts';
+import { addressOf, refuses } from '../support/office-form.ts';
 
 const maricel = 'dubai-staff@demo.tipwell.test';
 const khalid = 'dubai-owner@demo.tipwell.test';

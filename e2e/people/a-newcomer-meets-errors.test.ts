@@ -1,19 +1,24 @@
 // What goes wrong on the way to the first payout at the processor, at whoever looks at papers and at the
 // issuer of cards: how each ends in front of the person, by keys, read out and by going back. The clock of
 // the browser is moved, so that nobody waits for two minutes.
-import { getCardList, getUserStatus } from '@tipwell/contract/calls/onboarding';
-import { getPersonalCard } from '@tipwell/contract/calls/payout-destinations';
-import { getSharedCard } from '@tipwell/contract/calls/shared-cards';
-import { sendEmailCode, updateProfile } from '@tipwell/contract/calls/account';
-import type { Call } from '@tipwell/contract/call';
+import { getCardList, getUserStatus } from '@tipwell/contract/people/calls/onboarding';
+import { getPersonalCard } from '@tipwell/contract/payouts/calls/payout-destinations';
+import { getSharedCard } from '@tipwell/contract/payouts/calls/shared-cards';
+import { sendEmailCode, updateProfile } from '@tipwell/contract/identity/calls/account';
+import type { Call } from '@tipwell/contract/api/call';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { beginOnboarding } from '../apps/api/src/modules/people/onboarding/index.ts';
-import { inside } from './a-little-life.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { expectInFront } from './in-front.ts';
-import { addressOf, answersWith } from './office-form.ts';
-import { amira } from './people.ts';
+import { beginOnboarding } from '../../apps/api/src/modules/people/onboarding/index.ts';
+import { inside } from '../support/seed-activity.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { expectInFront } from '../support/expect-dialog.ts';
+import { addressOf, answersWith } from '../support/office-form.ts';
+import { amira } from '../support/people.ts';
 
 const cards = {
   staysPending: '4000 0500 0000 9222',

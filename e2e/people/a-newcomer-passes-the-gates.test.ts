@@ -2,10 +2,15 @@
 // and in front of it all the windows that every page may have (product §2 and §4).
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginOnboarding } from '../apps/api/src/modules/people/onboarding/index.ts';
-import { inside } from './a-little-life.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira } from './people.ts';
+import { beginOnboarding } from '../../apps/api/src/modules/people/onboarding/index.ts';
+import { inside } from '../support/seed-activity.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 let page: Page;

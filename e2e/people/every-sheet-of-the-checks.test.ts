@@ -1,12 +1,12 @@
 // The windows of the issuer's checks and of the card that is issued, opened one after the other in each of
 // the four languages on a narrow phone: by the sandbox's people of whom nothing good is said.
-import { getCardList, getUserStatus } from '@tipwell/contract/calls/onboarding';
+import { getCardList, getUserStatus } from '@tipwell/contract/people/calls/onboarding';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { enter, phone } from './look-closely.ts';
-import { addressOf, answers } from './office-form.ts';
-import { amira } from './people.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { enter, phone } from '../support/expect-stable-page.ts';
+import { addressOf, answers } from '../support/office-form.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 

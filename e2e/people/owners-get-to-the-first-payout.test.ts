@@ -4,24 +4,29 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alNoorBay } from '../apps/api/demo/cast/al-noor-bay.ts';
-import type { DemoVenue } from '../apps/api/demo/cast/parts.ts';
-import { willowAndSage } from '../apps/api/demo/cast/willow-and-sage.ts';
-import { createVenue, enlist } from '../apps/api/demo/create-venue.ts';
-import { sweeps } from '../apps/api/src/app.ts';
+import { alNoorBay } from '../../apps/api/demo/cast/al-noor-bay.ts';
+import type { DemoVenue } from '../../apps/api/demo/cast/parts.ts';
+import { willowAndSage } from '../../apps/api/demo/cast/willow-and-sage.ts';
+import { createVenue, enlist } from '../../apps/api/demo/create-venue.ts';
+import { sweeps } from '../../apps/api/src/app.ts';
 import {
   clearingAccount,
   postEntries,
   postingsOf,
   venueAccount,
-} from '../apps/api/src/modules/ledger/ledger/index.ts';
-import { findLocation } from '../apps/api/src/modules/venues/locations/index.ts';
-import { caller, inside } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { lookReadOnly } from './look-with-eyes.ts';
-import { agreeToTexts, begin, comeToOnboarding } from './newcomers.ts';
-import { amira } from './people.ts';
+} from '../../apps/api/src/modules/ledger/ledger/index.ts';
+import { findLocation } from '../../apps/api/src/modules/venues/locations/index.ts';
+import { caller, inside } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { lookReadOnly } from '../support/accessibility-scan.ts';
+import { agreeToTexts, begin, comeToOnboarding } from '../support/newcomers.ts';
+import { amira } from '../support/people.ts';
 
 const greta = { ...amira, login: 'greta@spree.tipwell.test' };
 const khalid = { ...amira, login: 'dubai-owner@demo.tipwell.test' };

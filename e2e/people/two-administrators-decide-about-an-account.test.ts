@@ -1,8 +1,13 @@
 // One administrator asks for a role and for an erasure, another one approves, and a day later it is done.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 const nora = { ...amira, login: 'admin@demo.tipwell.test' };
 const omar = { ...amira, login: 'second-admin@demo.tipwell.test' };

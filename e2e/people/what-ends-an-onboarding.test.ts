@@ -1,12 +1,12 @@
 // How a newcomer leaves the way to the first payout, comes back to it, and is asked for papers on it.
-import { getProfile } from '@tipwell/contract/calls/profile';
+import { getProfile } from '@tipwell/contract/people/calls/profile';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { lookReadOnly } from './look-with-eyes.ts';
-import { agreeToTexts, begin, comeToOnboarding } from './newcomers.ts';
-import { addressOf, answersWith } from './office-form.ts';
-import { amira } from './people.ts';
+import { expectFitForEverybody, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { lookReadOnly } from '../support/accessibility-scan.ts';
+import { agreeToTexts, begin, comeToOnboarding } from '../support/newcomers.ts';
+import { addressOf, answersWith } from '../support/office-form.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 let page: Page;

@@ -2,10 +2,18 @@
 // secret and has it verified; then pauses it, sees that it fails, and that it was stopped.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWebhookReceiver, type WebhookReceiver } from '../apps/api/test/webhook-receiver.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import {
+  openWebhookReceiver,
+  type WebhookReceiver,
+} from '../../apps/api/test/support/webhook-receiver.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;

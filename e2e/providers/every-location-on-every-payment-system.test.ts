@@ -2,24 +2,31 @@
 // that serves the country, by the office's own call, and a guest's tip is paid and paid out through it.
 import { randomUUIDv7 } from 'node:crypto';
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { paymentSystemNames, servesCountry } from '@tipwell/contract/payment-systems';
+import { paymentSystemNames, servesCountry } from '@tipwell/contract/providers/payment-systems';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { branches } from '../apps/api/demo/cast/branches.ts';
-import { platformTeam } from '../apps/api/demo/cast/platform-team.ts';
-import { willowAndSage } from '../apps/api/demo/cast/willow-and-sage.ts';
-import type { Adapter } from '../apps/api/test/adapter-kinds.ts';
-import { adyen, checkout, ownWords, payerMax, ryft, stripe } from '../apps/api/test/adapters.ts';
-import type { AppAsMet, Payee } from '../apps/api/test/app-as-met.ts';
-import { cards, signIn, startATip } from '../apps/api/test/build.ts';
-import type { Answer } from '../apps/api/test/open-test-app.ts';
+import { branches } from '../../apps/api/demo/cast/branches.ts';
+import { platformTeam } from '../../apps/api/demo/cast/platform-team.ts';
+import { willowAndSage } from '../../apps/api/demo/cast/willow-and-sage.ts';
+import type { Adapter } from '../../apps/api/test/support/adapter-kinds.ts';
+import {
+  adyen,
+  checkout,
+  ownWords,
+  payerMax,
+  ryft,
+  stripe,
+} from '../../apps/api/test/support/adapters.ts';
+import type { AppAsMet, Payee } from '../../apps/api/test/support/app-as-met.ts';
+import { cards, signIn, startATip } from '../../apps/api/test/support/build.ts';
+import type { Answer } from '../../apps/api/test/support/open-test-app.ts';
 import {
   fillInRyftsPage,
   fillInStripesPage,
   typeAccount,
-} from '../apps/api/test/say-where-paid.ts';
-import { openDatabase, type OpenDatabase } from '../apps/api/src/platform/db/database.ts';
-import { startTestApp, type TestApp } from './fixtures.ts';
-import { amira } from './people.ts';
+} from '../../apps/api/test/support/enter-destination.ts';
+import { openDatabase, type OpenDatabase } from '../../apps/api/src/platform/db/database.ts';
+import { startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira } from '../support/people.ts';
 
 let app: TestApp;
 let opened: OpenDatabase;

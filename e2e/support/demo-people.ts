@@ -1,14 +1,14 @@
 // Everybody of the demo who has a role of their own, at their workplaces, without eight weeks of life:
 // by the use cases that found the whole demo, so that what is tried here is what the demo offers.
-import { buildContext } from '../apps/api/src/build-context.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { alNoorBay, alNoorBellDesk, alNoorLounge } from '../apps/api/demo/cast/al-noor-bay.ts';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import type { DemoPerson, DemoVenue } from '../apps/api/demo/cast/parts.ts';
-import { platformOthers, platformTeam } from '../apps/api/demo/cast/platform-team.ts';
-import { willowAndSage } from '../apps/api/demo/cast/willow-and-sage.ts';
-import { continueNumbers } from '../apps/api/demo/demo-mark.ts';
-import { enlist, createVenue, registerPlatformPerson } from '../apps/api/demo/create-venue.ts';
+import { buildContext } from '../../apps/api/src/build-context.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { alNoorBay, alNoorBellDesk, alNoorLounge } from '../../apps/api/demo/cast/al-noor-bay.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import type { DemoPerson, DemoVenue } from '../../apps/api/demo/cast/parts.ts';
+import { platformOthers, platformTeam } from '../../apps/api/demo/cast/platform-team.ts';
+import { willowAndSage } from '../../apps/api/demo/cast/willow-and-sage.ts';
+import { continueNumbers } from '../../apps/api/demo/demo-mark.ts';
+import { enlist, createVenue, registerPlatformPerson } from '../../apps/api/demo/create-venue.ts';
 import type { TestApp } from './fixtures.ts';
 
 /** Nobody of the demo is both; such a person has two sections in the place of one (product §6). */

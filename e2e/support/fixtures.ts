@@ -9,26 +9,26 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect, inject, vi } from 'vitest';
-import { demoSeed, seedDemo } from '../apps/api/demo/seed-demo.ts';
-import { buildContext } from '../apps/api/src/build-context.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { serve } from '../apps/api/src/serve.ts';
-import { work } from '../apps/api/src/work.ts';
-import { openSandbox } from '../apps/api/test/open-sandbox.ts';
-import '../apps/api/test/provided.ts';
-import { startProgram } from '../run/child.ts';
-import { launchChromium } from '../run/chromium.ts';
-import { freePort } from '../run/ports.ts';
-import { findBarriers } from '../run/tests/find-barriers.ts';
-import { newSecrets } from '../run/secrets.ts';
-import { sandboxSettings } from '../run/sandbox-settings.ts';
+import { demoSeed, seedDemo } from '../../apps/api/demo/seed-demo.ts';
+import { buildContext } from '../../apps/api/src/build-context.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { serve } from '../../apps/api/src/serve.ts';
+import { work } from '../../apps/api/src/work.ts';
+import { openSandbox } from '../../apps/api/test/support/open-sandbox.ts';
+import '../../apps/api/test/support/provided.ts';
+import { startProgram } from '../../run/child.ts';
+import { launchChromium } from '../../run/chromium.ts';
+import { freePort } from '../../run/ports.ts';
+import { findBarriers } from '../../run/tests/find-barriers.ts';
+import { newSecrets } from '../../run/secrets.ts';
+import { sandboxSettings } from '../../run/sandbox-settings.ts';
 import {
   environmentOf,
   payerMaxKeysIn,
   startStack,
   type Stack,
   type StackOptions,
-} from '../run/stack.ts';
+} from '../../run/stack.ts';
 
 /** Everything that runs for one story. */
 export interface TestApp extends Pick<

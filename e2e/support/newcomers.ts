@@ -1,8 +1,8 @@
 // Somebody of the demo as if they had just joined, at the beginning of the way to the first payout.
 import type { Page } from 'playwright-core';
 import { vi } from 'vitest';
-import { beginOnboarding } from '../apps/api/src/modules/people/onboarding/index.ts';
-import { inside } from './a-little-life.ts';
+import { beginOnboarding } from '../../apps/api/src/modules/people/onboarding/index.ts';
+import { inside } from './seed-activity.ts';
 import type { TestApp } from './fixtures.ts';
 import { amira } from './people.ts';
 

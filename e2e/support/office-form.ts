@@ -1,12 +1,12 @@
 // What the test of the office's forms knows of one form, and what puts it in front of somebody.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Call, CallOutput } from '@tipwell/contract/call';
-import { getUnallocated } from '@tipwell/contract/calls/distribution-desk';
-import { getOwnHours } from '@tipwell/contract/calls/distribution/hours';
-import { getPaymentSystems } from '@tipwell/contract/calls/location-payment-system';
-import { getSplitQuestions } from '@tipwell/contract/calls/distribution/questions';
-import { getTransaction } from '@tipwell/contract/calls/transactions';
-import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
+import type { Call, CallOutput } from '@tipwell/contract/api/call';
+import { getUnallocated } from '@tipwell/contract/distribution/calls/splits';
+import { getOwnHours } from '@tipwell/contract/distribution/calls/hours';
+import { getPaymentSystems } from '@tipwell/contract/payouts/calls/location-payment-system';
+import { getSplitQuestions } from '@tipwell/contract/distribution/calls/questions';
+import { getTransaction } from '@tipwell/contract/backoffice/calls/payments';
+import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/api/errors';
 import type { Page, Route } from 'playwright-core';
 
 /** One form of the office, and how to come to it. */

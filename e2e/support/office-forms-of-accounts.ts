@@ -7,7 +7,7 @@ import {
   getPaymentAccounts,
   type AccountVersion,
   type ProcessorAccount,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
+} from '@tipwell/contract/finance/calls/processor-accounts';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
 const admin = 'admin@demo.tipwell.test';
@@ -68,7 +68,7 @@ const nothing = { confirm: false, reject: false, withdraw: false };
 
 export const formsOfAccounts: readonly OfficeForm[] = [
   {
-    file: 'features/payment-accounts/account-sheet.tsx',
+    file: 'features/finance/processor-accounts/account-sheet.tsx',
     who: admin,
     path,
     before: showing({}),
@@ -95,7 +95,7 @@ export const formsOfAccounts: readonly OfficeForm[] = [
     ],
   },
   {
-    file: 'features/payment-accounts/account-card.tsx',
+    file: 'features/finance/processor-accounts/account-card.tsx',
     who: admin,
     path,
     before: showing({
@@ -109,7 +109,7 @@ export const formsOfAccounts: readonly OfficeForm[] = [
     inWords: ['versionId'],
   },
   {
-    file: 'features/payment-accounts/waiting-change.tsx',
+    file: 'features/finance/processor-accounts/waiting-change.tsx',
     who: admin,
     path,
     before: showing({ waiting: version({ ...nothing, confirm: true, reject: true }) }),

@@ -3,14 +3,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import {
   getAccountDecisions,
   rejectAccountDecision,
-} from '@tipwell/contract/calls/accounts/account-decisions';
+} from '@tipwell/contract/people/calls/account-decisions';
 import {
   getPayoutReviews,
   keepPayoutReview,
   releasePayoutReview,
-} from '@tipwell/contract/calls/amounts/payout-reviews';
-import { refuseRefund, requestRefund } from '@tipwell/contract/calls/refunds';
-import { getTransaction } from '@tipwell/contract/calls/transactions';
+} from '@tipwell/contract/payouts/calls/payout-reviews';
+import { refuseRefund, requestRefund } from '@tipwell/contract/payments/calls/refunds';
+import { getTransaction } from '@tipwell/contract/backoffice/calls/payments';
 import type { Page } from 'playwright-core';
 import { answers, answersWith, press, withRefund, type OfficeForm } from './office-form.ts';
 
@@ -92,7 +92,7 @@ const withDifference = async (page: Page) =>
 /** The forms, about what is there. */
 export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
   {
-    file: 'features/payout-reviews/payout-reviews-card.tsx',
+    file: 'features/payouts/payout-reviews/payout-reviews-card.tsx',
     who: admin,
     path: '/transactions',
     before: withReview,
@@ -101,7 +101,7 @@ export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/payout-reviews/payout-reviews-card.tsx',
+    file: 'features/payouts/payout-reviews/payout-reviews-card.tsx',
     who: admin,
     path: '/transactions',
     before: withReview,
@@ -111,7 +111,7 @@ export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
     inWords: ['days'],
   },
   {
-    file: 'features/registered-users/decisions-card.tsx',
+    file: 'features/people/register/decisions-card.tsx',
     who: admin,
     path: '/registered-users?show=requests',
     before: withDecision,
@@ -120,7 +120,7 @@ export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/transactions/refund-card.tsx',
+    file: 'features/backoffice/transactions/refund-card.tsx',
     who: admin,
     path: `/transactions/${tipId}`,
     open: press('Ask for a refund'),
@@ -129,7 +129,7 @@ export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
     inWords: ['refundId', 'tipId', 'reason'],
   },
   {
-    file: 'features/transactions/refund-card.tsx',
+    file: 'features/backoffice/transactions/refund-card.tsx',
     who: admin,
     path: `/transactions/${tipId}`,
     before: withRefund,
@@ -138,7 +138,7 @@ export const formsOfApprovals = (tipId: string): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/transactions/difference-card.tsx',
+    file: 'features/backoffice/transactions/difference-card.tsx',
     who: admin,
     path: `/transactions/${tipId}`,
     before: withDifference,

@@ -1,15 +1,18 @@
 // The forms about the law's papers, and what puts each in front of somebody.
-import { getTipRecords, requestTipRecord } from '@tipwell/contract/calls/papers/tip-records';
+import {
+  getTipRecords,
+  requestTipRecord,
+} from '@tipwell/contract/backoffice/calls/tipping-records';
 import {
   getTipsConsultation,
   giveTipsView,
   openTipsConsultation,
-} from '@tipwell/contract/calls/papers/tips-consultations';
+} from '@tipwell/contract/distribution/calls/tips-consultations';
 import {
   getTipsPolicy,
   getTipsPolicyDraft,
   publishTipsPolicy,
-} from '@tipwell/contract/calls/papers/tips-policies';
+} from '@tipwell/contract/distribution/calls/tips-policies';
 import type { Page } from 'playwright-core';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
@@ -77,7 +80,7 @@ const whileAsked = async (page: Page) => {
 /** The forms, about what is there. */
 export const formsOfPapers: readonly OfficeForm[] = [
   {
-    file: 'features/papers/tip-record-form.tsx',
+    file: 'features/backoffice/compliance/tip-record-form.tsx',
     who: as('staff'),
     path: '/profile/payouts/tip-record',
     before: withMonths,
@@ -86,7 +89,7 @@ export const formsOfPapers: readonly OfficeForm[] = [
     inWords: ['requestId'],
   },
   {
-    file: 'features/papers/publish-policy.tsx',
+    file: 'features/backoffice/compliance/publish-policy.tsx',
     who: as('owner'),
     path: '/tips-policy?location=102',
     before: withADraft,
@@ -96,7 +99,7 @@ export const formsOfPapers: readonly OfficeForm[] = [
     inWords: ['policyId', 'contentHash', 'summary'],
   },
   {
-    file: 'features/papers/consultation/open-consultation.tsx',
+    file: 'features/backoffice/compliance/consultation/open-consultation.tsx',
     who: as('owner'),
     path: '/tips-policy?location=102',
     before: withADraft,
@@ -106,7 +109,7 @@ export const formsOfPapers: readonly OfficeForm[] = [
     inWords: ['consultationId', 'contentHash'],
   },
   {
-    file: 'features/papers/consultation/view-form.tsx',
+    file: 'features/backoffice/compliance/consultation/view-form.tsx',
     who: as('staff'),
     path: '/tips-policy?location=102',
     before: whileAsked,

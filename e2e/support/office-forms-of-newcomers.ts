@@ -1,16 +1,13 @@
 // The forms on the way from an invitation to the first payout.
 import { randomUUIDv7 } from 'node:crypto';
-import { updateProfile } from '@tipwell/contract/calls/account';
-import type { CallOutput } from '@tipwell/contract/call';
+import { updateProfile } from '@tipwell/contract/identity/calls/account';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   getIdentityCheck,
   getOnboarding,
   startIdentityCheck,
-} from '@tipwell/contract/calls/onboarding';
-import {
-  endIdentityCheck,
-  getWaitingChecks,
-} from '@tipwell/contract/calls/onboarding/waiting-checks';
+} from '@tipwell/contract/people/calls/onboarding';
+import { endIdentityCheck, getWaitingChecks } from '@tipwell/contract/people/calls/pending-checks';
 import { answers, type OfficeForm } from './office-form.ts';
 
 /** Somebody who has not finished yet. */
@@ -29,7 +26,7 @@ const onTheWay = {
 
 export const formsOfNewcomers: readonly OfficeForm[] = [
   {
-    file: 'features/account/main-information/main-information-form.tsx',
+    file: 'features/identity/account/main-information/main-information-form.tsx',
     who: 'staff@demo.tipwell.test',
     path: '/onboarding?step=1',
     before: async (page) => answers(page, getOnboarding, onTheWay),
@@ -46,7 +43,7 @@ export const formsOfNewcomers: readonly OfficeForm[] = [
     inWords: ['locale', 'staffType', 'staffId'],
   },
   {
-    file: 'features/onboarding/identity-check/document-choice.tsx',
+    file: 'features/people/onboarding/identity-check/document-choice.tsx',
     who: 'staff@demo.tipwell.test',
     path: '/onboarding?step=3',
     before: async (page) => {
@@ -60,7 +57,7 @@ export const formsOfNewcomers: readonly OfficeForm[] = [
     typed: { documentType: 'ID' },
   },
   {
-    file: 'features/registered-users/checks-screen.tsx',
+    file: 'features/people/register/checks-screen.tsx',
     who: 'admin@demo.tipwell.test',
     path: '/registered-users?show=checks',
     before: async (page) =>

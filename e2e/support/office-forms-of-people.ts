@@ -6,13 +6,13 @@ import {
   getOwed,
   getUnclaimed,
   type FinalPayoutRequest,
-} from '@tipwell/contract/calls/owed/final-payouts';
+} from '@tipwell/contract/payouts/calls/final-payouts';
 import {
   answerDataRequest,
   enterDataRequest,
   getDataRequests,
   type EnteredDataRequest,
-} from '@tipwell/contract/calls/data/data-requests';
+} from '@tipwell/contract/backoffice/calls/data-requests';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
 const admin = 'admin@demo.tipwell.test';
@@ -71,7 +71,7 @@ const dataRequest = (): EnteredDataRequest => ({
 
 export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
   {
-    file: 'features/registered-users/owed/owed-sheet.tsx',
+    file: 'features/people/register/final-payouts/owed-sheet.tsx',
     who: admin,
     path: `/registered-users/${userId}`,
     before: async (page) => answers(page, getOwed, { places: [place], isErased: true }),
@@ -101,7 +101,7 @@ export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
     ],
   },
   {
-    file: 'features/registered-users/owed/final-payout-row.tsx',
+    file: 'features/people/register/final-payouts/final-payout-row.tsx',
     who: admin,
     path: '/registered-users?show=unclaimed',
     before: async (page) =>
@@ -111,7 +111,7 @@ export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/registered-users/data/enter-request-card.tsx',
+    file: 'features/people/register/data-requests/enter-request-card.tsx',
     who: admin,
     path: `/registered-users/${userId}`,
     open: press('Enter a request'),
@@ -120,7 +120,7 @@ export const formsOfPeople = (userId: string): readonly OfficeForm[] => [
     inWords: ['requestId'],
   },
   {
-    file: 'features/registered-users/data/answer-sheet.tsx',
+    file: 'features/people/register/data-requests/answer-sheet.tsx',
     who: admin,
     path: '/registered-users?show=data',
     before: async (page) => answers(page, getDataRequests, { requests: [dataRequest()] }),

@@ -1,5 +1,5 @@
 // The form of promotions: each kind of them asks for other fields.
-import { createPromotion } from '@tipwell/contract/calls/promotions';
+import { createPromotion } from '@tipwell/contract/venues/calls/promotions';
 import { press, type OfficeForm } from './office-form.ts';
 
 const later = new Date(Date.now() + 86_400_000).toISOString();
@@ -7,7 +7,7 @@ const later = new Date(Date.now() + 86_400_000).toISOString();
 /** A promotion of the fee, and one of instant payouts. */
 export const formsOfPromotions: readonly OfficeForm[] = [
   {
-    file: 'features/promotions/make-promotion-sheet.tsx',
+    file: 'features/venues/promotions/make-promotion-sheet.tsx',
     who: 'promo-master@demo.tipwell.test',
     path: '/promotions',
     open: async (page) => {
@@ -46,7 +46,7 @@ export const formsOfPromotions: readonly OfficeForm[] = [
     },
   },
   {
-    file: 'features/promotions/make-promotion-sheet.tsx',
+    file: 'features/venues/promotions/make-promotion-sheet.tsx',
     who: 'promo-master@demo.tipwell.test',
     path: '/promotions',
     open: async (page) => {

@@ -6,7 +6,7 @@ import {
   getInvoices,
   setInvoiceRecipient,
   type InvoiceInFull,
-} from '@tipwell/contract/calls/settlement/invoices';
+} from '@tipwell/contract/finance/calls/invoices';
 import { answers, type OfficeForm } from './office-form.ts';
 
 const invoiceId = randomUUIDv7();
@@ -37,7 +37,7 @@ const invoice: InvoiceInFull = {
 /** The forms, about what is there. */
 export const formsOfSettlement: readonly OfficeForm[] = [
   {
-    file: 'features/invoices/payment-form.tsx',
+    file: 'features/finance/invoices/payment-form.tsx',
     who: 'admin@demo.tipwell.test',
     path: `/invoices/${invoiceId}?location=102`,
     before: async (page) => answers(page, getInvoice, invoice),
@@ -46,7 +46,7 @@ export const formsOfSettlement: readonly OfficeForm[] = [
     inWords: ['paymentId'],
   },
   {
-    file: 'features/invoices/recipient-form.tsx',
+    file: 'features/finance/invoices/recipient-form.tsx',
     who: 'owner@demo.tipwell.test',
     path: '/invoices?location=102',
     before: async (page) =>

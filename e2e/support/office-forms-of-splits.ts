@@ -1,7 +1,7 @@
 // The forms about trials and corrections of splits, keys of time clocks and clocking, and what puts each
 // in front of somebody.
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   answerAppeal,
   appealCorrection,
@@ -10,13 +10,13 @@ import {
   getOwnCorrections,
   proposeCorrection,
   setCorrectionCap,
-} from '@tipwell/contract/calls/distribution/corrections';
-import { getOwnClocking, proposeClockTime } from '@tipwell/contract/calls/distribution/clocking';
+} from '@tipwell/contract/distribution/calls/corrections';
+import { getOwnClocking, proposeClockTime } from '@tipwell/contract/distribution/calls/clock-in';
 import {
   answerIndependence,
   getOwnIndependence,
-} from '@tipwell/contract/calls/distribution/independence';
-import { makeApiKey } from '@tipwell/contract/calls/partners/api-keys';
+} from '@tipwell/contract/distribution/calls/independence';
+import { makeApiKey } from '@tipwell/contract/venues/calls/api-keys';
 import type { Page } from 'playwright-core';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
@@ -129,7 +129,7 @@ const withAnInquiry = async (page: Page) =>
 /** The forms, about what is there. */
 export const formsOfSplits: readonly OfficeForm[] = [
   {
-    file: 'features/api-keys/new-key.tsx',
+    file: 'features/venues/api-keys/new-key.tsx',
     who: as('tronc-master'),
     path: '/hours',
     open: press('Make a key'),
@@ -138,7 +138,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     inWords: ['keyId', 'days'],
   },
   {
-    file: 'features/hours/clocking/gap-form.tsx',
+    file: 'features/distribution/hours/clock-in/gap-form.tsx',
     who: as('manager'),
     path: '/profile?view=tips',
     before: withAGap,
@@ -147,7 +147,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     typed: { time: '23:30' },
   },
   {
-    file: 'features/distributions/independence-form.tsx',
+    file: 'features/distribution/splits/independence-form.tsx',
     who: as('tronc-master'),
     path: '/distributions',
     before: withAnInquiry,
@@ -157,7 +157,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     inWords: ['answerId', 'inquiryId', 'wording'],
   },
   {
-    file: 'features/distributions/corrections/propose-form.tsx',
+    file: 'features/distribution/splits/corrections/propose-form.tsx',
     who: as('distribution-master'),
     path: ofRun,
     before: withASplit([]),
@@ -168,7 +168,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     parts: ['lines.1.amount'],
   },
   {
-    file: 'features/distributions/corrections/answer-form.tsx',
+    file: 'features/distribution/splits/corrections/answer-form.tsx',
     who: as('distribution-master'),
     path: ofRun,
     before: withASplit(appealed),
@@ -178,7 +178,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     correct: { isUpheld: async (page) => page.getByLabel('The correction goes on').check() },
   },
   {
-    file: 'features/distributions/corrections/cap-form.tsx',
+    file: 'features/distribution/splits/corrections/cap-form.tsx',
     who: as('distribution-master'),
     path: '/distributions',
     open: press('Change the cap'),
@@ -186,7 +186,7 @@ export const formsOfSplits: readonly OfficeForm[] = [
     typed: { percent: '25' },
   },
   {
-    file: 'features/distributions/corrections/appeal-form.tsx',
+    file: 'features/distribution/splits/corrections/appeal-form.tsx',
     who: as('manager'),
     path: `/profile/corrections/${lineId}`,
     before: withOwnCorrection,

@@ -1,8 +1,11 @@
 // The forms about the tax on tips, and what puts each in front of somebody.
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import { setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
-import { getTaxReporting, setTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import { setSalesTax } from '@tipwell/contract/distribution/calls/sales-tax';
+import {
+  getTaxReporting,
+  setTaxReporting,
+} from '@tipwell/contract/distribution/calls/tax-reporting';
 import {
   answerWithholdingAppeal,
   appealWithholding,
@@ -14,7 +17,7 @@ import {
   openWithholdingPeriod,
   setWithholdingOrders,
   setWithholdingReserve,
-} from '@tipwell/contract/calls/tax/withholding';
+} from '@tipwell/contract/distribution/calls/withholding';
 import type { Page } from 'playwright-core';
 import { answers, press, type OfficeForm } from './office-form.ts';
 
@@ -99,7 +102,7 @@ const anAppeal = {
 /** The forms, about what is there. */
 export const formsOfTax: readonly OfficeForm[] = [
   {
-    file: 'features/tax/tax-type-form.tsx',
+    file: 'features/distribution/tax/tax-type-form.tsx',
     who: as('admin'),
     path: '/locations/102?tab=tax',
     open: press('Change'),
@@ -108,7 +111,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     inWords: ['taxReportingType'],
   },
   {
-    file: 'features/tax/sales/sales-tax-form.tsx',
+    file: 'features/distribution/tax/sales-tax/sales-tax-form.tsx',
     who: as('accountant'),
     path: '/distributions',
     open: press('Set another rate'),
@@ -116,7 +119,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     typed: { bps: '5', validFrom: '2099-01-01' },
   },
   {
-    file: 'features/tax/open-period-form.tsx',
+    file: 'features/distribution/tax/open-period-form.tsx',
     who: as('accountant'),
     path: '/distributions',
     before: withWithholding,
@@ -127,7 +130,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     inWords: ['periodId'],
   },
   {
-    file: 'features/tax/reserve-form.tsx',
+    file: 'features/distribution/tax/reserve-form.tsx',
     who: as('accountant'),
     path: '/distributions',
     before: withWithholding,
@@ -137,7 +140,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     inWords: ['reserveId'],
   },
   {
-    file: 'features/tax/orders-form.tsx',
+    file: 'features/distribution/tax/orders-form.tsx',
     who: as('accountant'),
     path: `/withholding/${periodId}?location=102`,
     before: async (page) => answers(page, getWithholdingPeriod, aPeriod),
@@ -147,7 +150,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     parts: ['orders.0.order'],
   },
   {
-    file: 'features/tax/period-actions.tsx',
+    file: 'features/distribution/tax/period-actions.tsx',
     who: as('owner'),
     path: `/withholding/${periodId}?location=102`,
     before: async (page) =>
@@ -163,7 +166,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     inWords: ['decision', 'wanted'],
   },
   {
-    file: 'features/tax/period-actions.tsx',
+    file: 'features/distribution/tax/period-actions.tsx',
     who: as('admin'),
     path: `/withholding/${periodId}?location=102`,
     before: async (page) =>
@@ -179,7 +182,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     inWords: ['wanted'],
   },
   {
-    file: 'features/tax/period-appeals.tsx',
+    file: 'features/distribution/tax/period-appeals.tsx',
     who: as('owner'),
     path: `/withholding/${periodId}?location=102`,
     before: async (page) =>
@@ -196,7 +199,7 @@ export const formsOfTax: readonly OfficeForm[] = [
     inWords: ['isUpheld'],
   },
   {
-    file: 'features/tax/appeal-tax-sheet.tsx',
+    file: 'features/distribution/tax/appeal-tax-sheet.tsx',
     who: as('staff'),
     path: '/profile',
     before: async (page) =>

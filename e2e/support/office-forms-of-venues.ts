@@ -4,44 +4,51 @@ import {
   getWaitingAccountRequests,
   refuseAccountRequest,
   requestAccount,
-} from '@tipwell/contract/calls/account-requests';
+} from '@tipwell/contract/people/calls/account-requests';
 import {
   approveChangeRequest,
   getWaitingChangeRequests,
   refuseChangeRequest,
-} from '@tipwell/contract/calls/change-requests';
-import { proposeUnallocated, updateDistributions } from '@tipwell/contract/calls/distribution-desk';
-import { recordHours, reportOwnHours } from '@tipwell/contract/calls/distribution/hours';
-import { makeApiKey } from '@tipwell/contract/calls/partners/api-keys';
+} from '@tipwell/contract/backoffice/calls/change-requests';
+import {
+  proposeUnallocated,
+  updateDistributions,
+} from '@tipwell/contract/distribution/calls/splits';
+import { recordHours, reportOwnHours } from '@tipwell/contract/distribution/calls/hours';
+import { makeApiKey } from '@tipwell/contract/venues/calls/api-keys';
 import {
   changeWebhook,
   listWebhooks,
   makeWebhook,
-} from '@tipwell/contract/calls/partners/webhooks';
-import { resolveIncident } from '@tipwell/contract/calls/incidents';
-import { changeStaff, inviteStaff, inviteStaffByList } from '@tipwell/contract/calls/invitations';
-import { createGroup } from '@tipwell/contract/calls/location-care';
-import { createLocation, updateLocation } from '@tipwell/contract/calls/location-care';
-import { changePaymentSystem } from '@tipwell/contract/calls/location-payment-system';
-import { createNotice } from '@tipwell/contract/calls/notices';
-import { setAccountStatus, setOnboardingFlags } from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import { resolveIncident } from '@tipwell/contract/backoffice/calls/incidents';
+import {
+  changeStaff,
+  inviteStaff,
+  inviteStaffByList,
+} from '@tipwell/contract/people/calls/invitations';
+import { createGroup } from '@tipwell/contract/venues/calls/location-admin';
+import { createLocation, updateLocation } from '@tipwell/contract/venues/calls/location-admin';
+import { changePaymentSystem } from '@tipwell/contract/payouts/calls/location-payment-system';
+import { createNotice } from '@tipwell/contract/backoffice/calls/announcements';
+import { setAccountStatus, setOnboardingFlags } from '@tipwell/contract/people/calls/onboarding';
 import {
   decideBusinessCheck,
   recordSellerAgreement,
-} from '@tipwell/contract/calls/onboarding/business';
-import { answerDispute } from '@tipwell/contract/calls/disputes/answers';
-import { closePaymentReport } from '@tipwell/contract/calls/refunds';
-import { changeUserStatus, reopenAccount } from '@tipwell/contract/calls/registered-users';
-import { setSalesTarget } from '@tipwell/contract/calls/performance';
-import { getReviews, hideReview } from '@tipwell/contract/calls/reviews';
-import { askForFactorReset, getFactorReset } from '@tipwell/contract/calls/second-factor';
-import { addConversationNote, saveReply } from '@tipwell/contract/calls/support-inbox';
+} from '@tipwell/contract/people/calls/business';
+import { answerDispute } from '@tipwell/contract/payments/calls/dispute-evidence';
+import { closePaymentReport } from '@tipwell/contract/payments/calls/refunds';
+import { changeUserStatus, reopenAccount } from '@tipwell/contract/people/calls/registered-users';
+import { setSalesTarget } from '@tipwell/contract/backoffice/calls/performance';
+import { getReviews, hideReview } from '@tipwell/contract/payments/calls/reviews';
+import { askForFactorReset, getFactorReset } from '@tipwell/contract/identity/calls/second-factor';
+import { addConversationNote, saveReply } from '@tipwell/contract/backoffice/calls/support-inbox';
 import {
   answerSplitQuestion,
   commentOnSplit,
-} from '@tipwell/contract/calls/distribution/questions';
-import { getTransaction } from '@tipwell/contract/calls/transactions';
-import { flagsWithEffect, locationFlags } from '@tipwell/contract/location-flags';
+} from '@tipwell/contract/distribution/calls/questions';
+import { getTransaction } from '@tipwell/contract/backoffice/calls/payments';
+import { flagsWithEffect, locationFlags } from '@tipwell/contract/venues/location-flags';
 import type { Page } from 'playwright-core';
 import {
   answers,
@@ -122,7 +129,7 @@ const withChange = async (page: Page) =>
 /** The forms, about what is there. */
 export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
   {
-    file: 'features/changes/approve-sheet.tsx',
+    file: 'features/identity/approvals/approve-sheet.tsx',
     who: as('admin'),
     path: '/registered-users?show=requests',
     before: withChange,
@@ -131,7 +138,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { password },
   },
   {
-    file: 'features/changes/refuse-sheet.tsx',
+    file: 'features/identity/approvals/refuse-sheet.tsx',
     who: as('admin'),
     path: '/registered-users?show=requests',
     before: withChange,
@@ -140,7 +147,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/distributions/give-out-form.tsx',
+    file: 'features/distribution/splits/give-out-form.tsx',
     who: as('distribution-master'),
     path: '/distributions',
     before: withTipsForNobody,
@@ -150,7 +157,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['proposalId', 'runId'],
   },
   {
-    file: 'lib/questions/words-form.tsx',
+    file: 'lib/questions/message-form.tsx',
     who: as('distribution-master'),
     path: '/distributions',
     open: press('Write'),
@@ -159,7 +166,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['messageId'],
   },
   {
-    file: 'lib/questions/words-form.tsx',
+    file: 'lib/questions/message-form.tsx',
     who: as('distribution-master'),
     path: '/distributions',
     before: withAQuestion,
@@ -169,7 +176,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['messageId'],
   },
   {
-    file: 'features/distributions/split-editor.tsx',
+    file: 'features/distribution/splits/split-editor.tsx',
     who: as('distribution-master'),
     path: '/distributions',
     open: press(/^(?:Change|Set it up)$/),
@@ -185,7 +192,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     parts: ['rows.1.percentage', 'rows.1.staffType'],
   },
   {
-    file: 'features/hours/day-form.tsx',
+    file: 'features/distribution/hours/day-form.tsx',
     who: as('staff-master'),
     path: '/locations/102?tab=hours',
     call: recordHours,
@@ -194,7 +201,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     parts: ['entries.0.from', 'entries.0.to'],
   },
   {
-    file: 'features/hours/own-hours-form.tsx',
+    file: 'features/distribution/hours/own-hours-form.tsx',
     who: as('manager'),
     path: '/profile?view=tips',
     before: withMissingHours,
@@ -204,7 +211,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['minutes'],
   },
   {
-    file: 'features/api-keys/new-key.tsx',
+    file: 'features/venues/api-keys/new-key.tsx',
     // Where a tronc master holds the split, the owner makes no keys.
     who: as('tronc-master'),
     path: '/hours',
@@ -214,7 +221,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['keyId', 'days'],
   },
   {
-    file: 'features/api-keys/webhooks/new-webhook.tsx',
+    file: 'features/venues/api-keys/webhooks/new-webhook.tsx',
     who: as('owner'),
     path: '/locations/102?tab=keys',
     open: press('Add a webhook'),
@@ -224,7 +231,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     correct: { kinds: tickAnother },
   },
   {
-    file: 'features/api-keys/webhooks/change-webhook.tsx',
+    file: 'features/venues/api-keys/webhooks/change-webhook.tsx',
     who: as('owner'),
     path: '/locations/102?tab=keys',
     before: withAWebhook,
@@ -235,7 +242,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     correct: { kinds: tickAnother },
   },
   {
-    file: 'features/incidents/resolve-sheet.tsx',
+    file: 'features/backoffice/incidents/resolve-sheet.tsx',
     who: as('admin'),
     path: '/profile',
     open: press('Resolve'),
@@ -243,7 +250,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { resolution: 'The entry was missing.' },
   },
   {
-    file: 'features/locations/groups-tab.tsx',
+    file: 'features/venues/locations/groups-tab.tsx',
     // Where a tronc master holds the tips, the venue changes no groups.
     who: as('admin'),
     path: '/locations/102?tab=groups',
@@ -256,7 +263,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { name: 'Kitchen', staffIds: true },
   },
   {
-    file: 'features/locations/invite-sheet.tsx',
+    file: 'features/venues/locations/invite-sheet.tsx',
     who: as('owner'),
     path: '/locations/102',
     open: press('Invite'),
@@ -272,7 +279,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['invitationId', 'isShareholder', 'isDirector', 'isOfficer'],
   },
   {
-    file: 'features/locations/invite-sheet.tsx',
+    file: 'features/venues/locations/invite-sheet.tsx',
     who: as('admin'),
     path: '/locations/102',
     open: async (page) => {
@@ -293,7 +300,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['invitationId'],
   },
   {
-    file: 'features/locations/list-sheet.tsx',
+    file: 'features/venues/locations/list-sheet.tsx',
     who: as('owner'),
     path: '/locations/102',
     open: press('Invite from a list'),
@@ -301,7 +308,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { csv: 'email\nnina@new.tipwell.test' },
   },
   {
-    file: 'features/locations/member-sheet.tsx',
+    file: 'features/venues/locations/member-sheet.tsx',
     who: as('owner'),
     path: '/locations/102',
     open: press(/^Change /),
@@ -310,7 +317,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['isShareholder', 'isDirector', 'isOfficer'],
   },
   {
-    file: 'features/locations/member-sheet.tsx',
+    file: 'features/venues/locations/member-sheet.tsx',
     who: as('admin'),
     path: '/locations/102',
     open: async (page) => {
@@ -321,7 +328,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { isShareholder: 'no', isDirector: 'no', isOfficer: 'no', employment: 'FREELANCER' },
   },
   {
-    file: 'features/locations/new-location-sheet.tsx',
+    file: 'features/venues/locations/new-location-sheet.tsx',
     who: as('admin'),
     path: '/locations?sheet=new',
     call: createLocation,
@@ -338,7 +345,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['timeZone', 'masterLocationId', 'salesPersonId'],
   },
   {
-    file: 'features/performance/target-sheet.tsx',
+    file: 'features/backoffice/performance/target-sheet.tsx',
     who: as('sales-head'),
     path: '/overview',
     open: press('Set target: Ben Carter'),
@@ -346,7 +353,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { newLocations: '4', activeLocations: '9' },
   },
   {
-    file: 'features/locations/business-card.tsx',
+    file: 'features/venues/locations/business-card.tsx',
     who: as('admin'),
     path: '/locations/102?tab=facts',
     open: press('Decide'),
@@ -355,7 +362,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['state'],
   },
   {
-    file: 'features/locations/agreement-sheet.tsx',
+    file: 'features/venues/locations/agreement-sheet.tsx',
     who: as('admin'),
     path: '/locations/102?tab=facts',
     open: press('Record an agreement'),
@@ -363,7 +370,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { agreedOn: '2026-01-05', reference: 'S-2026-17' },
   },
   {
-    file: 'features/locations/payment-system-sheet.tsx',
+    file: 'features/venues/locations/payment-system-sheet.tsx',
     who: as('admin'),
     path: '/locations/102?tab=facts',
     before: withTwoSystems,
@@ -373,7 +380,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['paymentSystem'],
   },
   {
-    file: 'features/locations/requests-tab.tsx',
+    file: 'features/venues/locations/requests-tab.tsx',
     who: as('owner'),
     path: '/locations/102?tab=requests',
     open: press('Ask for an account'),
@@ -392,7 +399,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['requestId'],
   },
   {
-    file: 'features/locations/settings-form.tsx',
+    file: 'features/venues/locations/settings-form.tsx',
     who: as('admin'),
     path: '/locations/102?tab=facts',
     open: press('Change'),
@@ -415,7 +422,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     ],
   },
   {
-    file: 'features/notifications/compose-notice.tsx',
+    file: 'features/backoffice/notifications/compose-notice.tsx',
     who: as('notifications-manager'),
     path: '/notifications?sheet=write',
     open: async (page) => {
@@ -435,7 +442,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     },
   },
   {
-    file: 'features/registered-users/person-actions.tsx',
+    file: 'features/people/register/person-actions.tsx',
     who: as('admin'),
     path: `/registered-users/${made.userId}`,
     open: press('Suspend'),
@@ -444,7 +451,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['action'],
   },
   {
-    file: 'features/registered-users/person-actions.tsx',
+    file: 'features/people/register/person-actions.tsx',
     who: as('admin'),
     path: `/registered-users/${made.endedUserId}`,
     open: press('Reopen account'),
@@ -452,7 +459,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/registered-users/care-card.tsx',
+    file: 'features/people/register/care-card.tsx',
     who: as('admin'),
     path: `/registered-users/${made.userId}`,
     open: press('Change by hand'),
@@ -461,7 +468,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['status'],
   },
   {
-    file: 'features/registered-users/care-card.tsx',
+    file: 'features/people/register/care-card.tsx',
     who: as('admin'),
     path: `/registered-users/${made.userId}`,
     open: press('What is asked of them'),
@@ -475,7 +482,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     ],
   },
   {
-    file: 'features/registered-users/requests-screen.tsx',
+    file: 'features/people/register/requests-screen.tsx',
     who: as('admin'),
     path: '/registered-users?show=requests',
     before: async (page) =>
@@ -506,7 +513,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/reviews/hide-sheet.tsx',
+    file: 'features/payments/reviews/hide-sheet.tsx',
     who: as('owner'),
     path: '/reviews',
     before: async (page) =>
@@ -537,7 +544,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { because: 'It names a guest.' },
   },
   {
-    file: 'features/second-factor/reset-card.tsx',
+    file: 'features/identity/second-factor/reset-card.tsx',
     who: as('admin'),
     path: `/registered-users/${made.userId}`,
     before: async (page) => answers(page, getFactorReset, { hasSecondFactor: true, reset: null }),
@@ -546,7 +553,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     typed: { reason },
   },
   {
-    file: 'features/support/desk-notes.tsx',
+    file: 'features/backoffice/support/desk-notes.tsx',
     who: as('support-admin'),
     path: `/support?tab=inbox&conversation=${made.conversationId}`,
     call: addConversationNote,
@@ -554,7 +561,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['noteId'],
   },
   {
-    file: 'features/support/saved-replies.tsx',
+    file: 'features/backoffice/support/saved-replies.tsx',
     who: as('support-admin'),
     path: `/support?tab=inbox&conversation=${made.conversationId}`,
     open: async (page) => {
@@ -566,7 +573,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['reply'],
   },
   {
-    file: 'features/transactions/evidence-form.tsx',
+    file: 'features/backoffice/transactions/evidence-form.tsx',
     who: as('admin'),
     path: `/transactions/${made.tipId}`,
     before: withDispute,
@@ -576,7 +583,7 @@ export const formsOfVenues = (made: Made): readonly OfficeForm[] => [
     inWords: ['answerId', 'files'],
   },
   {
-    file: 'features/transactions/report-card.tsx',
+    file: 'features/backoffice/transactions/report-card.tsx',
     who: as('admin'),
     path: `/transactions/${made.tipId}`,
     before: async (page) =>

@@ -12,23 +12,23 @@ import {
   updateGeneratedPassword,
   updatePassword,
   updateProfile,
-} from '@tipwell/contract/calls/account';
-import { makeBill } from '@tipwell/contract/calls/bills';
-import { getGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
+} from '@tipwell/contract/identity/calls/account';
+import { makeBill } from '@tipwell/contract/payments/calls/bills';
+import { getGoal, setGoal } from '@tipwell/contract/payments/calls/goals';
 import {
   getCompanyDestination,
   removeCompanyDestination,
-} from '@tipwell/contract/calls/company-destinations';
-import { login } from '@tipwell/contract/calls/identity';
-import { acceptInvitation, getInvitation } from '@tipwell/contract/calls/invitations';
+} from '@tipwell/contract/payouts/calls/company-destinations';
+import { login } from '@tipwell/contract/identity/calls/identity';
+import { acceptInvitation, getInvitation } from '@tipwell/contract/people/calls/invitations';
 import {
   addBankAccount,
   choosePayoutDestination,
   getPayoutDestination,
   startPersonalCard,
-} from '@tipwell/contract/calls/payout-destinations';
-import { getProfile } from '@tipwell/contract/calls/profile';
-import { getOwnReviews, thankForReview } from '@tipwell/contract/calls/reviews';
+} from '@tipwell/contract/payouts/calls/payout-destinations';
+import { getProfile } from '@tipwell/contract/people/calls/profile';
+import { getOwnReviews, thankForReview } from '@tipwell/contract/payments/calls/reviews';
 import {
   addAuthenticator,
   completeLogin,
@@ -36,9 +36,9 @@ import {
   getConfirmation,
   getSecondFactor,
   renamePasskey,
-} from '@tipwell/contract/calls/second-factor';
-import { getSharedCard, setSharedCard } from '@tipwell/contract/calls/shared-cards';
-import { createConversation } from '@tipwell/contract/calls/support';
+} from '@tipwell/contract/identity/calls/second-factor';
+import { getSharedCard, setSharedCard } from '@tipwell/contract/payouts/calls/shared-cards';
+import { createConversation } from '@tipwell/contract/backoffice/calls/support';
 import type { Page } from 'playwright-core';
 import { answers, answersWith, press, refuses, type OfficeForm } from './office-form.ts';
 
@@ -103,7 +103,7 @@ async function askForPhoneCode(page: Page): Promise<void> {
 
 export const formsOfOneself: readonly OfficeForm[] = [
   {
-    file: 'features/account/details-form.tsx',
+    file: 'features/identity/account/details-form.tsx',
     who: stylist,
     path: '/profile/details',
     call: updateProfile,
@@ -111,7 +111,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['nickName', 'wish', 'locale', 'staffType', 'staffId'],
   },
   {
-    file: 'features/account/tip-page-form.tsx',
+    file: 'features/identity/account/tip-page-form.tsx',
     who: stylist,
     path: '/profile/details',
     call: updateProfile,
@@ -119,7 +119,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: otherDetails,
   },
   {
-    file: 'features/account/phone-sheet.tsx',
+    file: 'features/identity/account/phone-sheet.tsx',
     who: stylist,
     path: '/profile/details',
     open: press(/the number|a number/),
@@ -127,7 +127,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     typed: { phoneNumber: '7700 900123', password },
   },
   {
-    file: 'features/account/phone-sheet.tsx',
+    file: 'features/identity/account/phone-sheet.tsx',
     who: stylist,
     path: '/profile/details',
     before: async (page) => answers(page, getPhoneToken, sentCode),
@@ -137,7 +137,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['uuid'],
   },
   {
-    file: 'features/account/password-sheet.tsx',
+    file: 'features/identity/account/password-sheet.tsx',
     who: stylist,
     path: '/profile/details',
     open: press('Change the password'),
@@ -149,7 +149,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     },
   },
   {
-    file: 'lib/proofs/code-step.tsx',
+    file: 'lib/verification/code-step.tsx',
     who: stylist,
     path: '/profile/details',
     before: async (page) =>
@@ -163,7 +163,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['uuid'],
   },
   {
-    file: 'lib/proofs/code-step.tsx',
+    file: 'lib/verification/code-step.tsx',
     who: stylist,
     path: '/profile/details',
     before: async (page) =>
@@ -178,14 +178,14 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['uuid'],
   },
   {
-    file: 'features/account/first-password-screen.tsx',
+    file: 'features/identity/account/first-password-screen.tsx',
     who: 'salon-owner@demo.tipwell.test',
     path: '/change-password',
     call: updateGeneratedPassword,
     typed: { newPassword: 'walnut-tree-42', repeated: 'walnut-tree-42' },
   },
   {
-    file: 'features/bills/make-bill.tsx',
+    file: 'features/payments/bills/make-bill.tsx',
     who: stylist,
     path: '/profile/bills',
     call: makeBill,
@@ -193,7 +193,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['billId'],
   },
   {
-    file: 'features/goals/new-goal.tsx',
+    file: 'features/payments/goals/new-goal.tsx',
     who: stylist,
     path: '/profile',
     before: async (page) => {
@@ -208,7 +208,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     typed: { amount: '300' },
   },
   {
-    file: 'features/payouts/destination/bank-sheet.tsx',
+    file: 'features/payouts/payouts/destination/bank-sheet.tsx',
     who: stylist,
     path: '/profile/payouts?sheet=bank',
     before: async (page) =>
@@ -231,7 +231,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     ],
   },
   {
-    file: 'features/payouts/destination/card-steps.tsx',
+    file: 'features/payouts/payouts/destination/card-steps.tsx',
     who: stylist,
     path: '/profile/payouts?sheet=card',
     before: async (page) =>
@@ -241,7 +241,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['setupId', 'locale', 'staffId'],
   },
   {
-    file: 'features/payouts/destination/choose-sheet.tsx',
+    file: 'features/payouts/payouts/destination/choose-sheet.tsx',
     who: stylist,
     path: '/profile/payouts?sheet=choose',
     before: async (page) =>
@@ -256,7 +256,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['destinationId'],
   },
   {
-    file: 'features/payouts/destination/shared-terms-sheet.tsx',
+    file: 'features/payouts/payouts/destination/shared-terms-sheet.tsx',
     who: 'dubai-staff@demo.tipwell.test',
     path: '/profile/payouts?sheet=terms',
     before: async (page) =>
@@ -271,7 +271,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['acceptedVersion'],
   },
   {
-    file: 'features/payouts/venue/remove-sheet.tsx',
+    file: 'features/payouts/payouts/venue/remove-sheet.tsx',
     who: owner,
     path: '/profile/payouts/venue?sheet=remove',
     before: async (page) =>
@@ -280,7 +280,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     typed: { password },
   },
   {
-    file: 'features/reviews/thank-sheet.tsx',
+    file: 'features/payments/reviews/thank-sheet.tsx',
     who: stylist,
     path: '/profile/reviews',
     before: async (page) =>
@@ -294,7 +294,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     typed: { words: 'Thank you so much!' },
   },
   {
-    file: 'features/recovery/recovery-screen.tsx',
+    file: 'features/identity/recovery/recovery-screen.tsx',
     who: null,
     path: '/recovery',
     call: recovery,
@@ -302,7 +302,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['email'],
   },
   {
-    file: 'features/recovery/recovery-screen.tsx',
+    file: 'features/identity/recovery/recovery-screen.tsx',
     who: null,
     path: '/recovery',
     open: press(/e-mail/i),
@@ -311,7 +311,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['phoneNumber'],
   },
   {
-    file: 'features/recovery/recovery-screen.tsx',
+    file: 'features/identity/recovery/recovery-screen.tsx',
     who: null,
     path: '/recovery',
     before: async (page) => answers(page, recovery, sentCode),
@@ -324,7 +324,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['uuid'],
   },
   {
-    file: 'features/second-factor/add-authenticator.tsx',
+    file: 'features/identity/second-factor/add-authenticator.tsx',
     who: owner,
     path: '/profile/details',
     open: press('Add an authenticator app'),
@@ -332,7 +332,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     typed: { code },
   },
   {
-    file: 'features/second-factor/confirm-sheet.tsx',
+    file: 'features/identity/second-factor/confirm-sheet.tsx',
     who: stylist,
     path: '/profile/details',
     before: needsConfirmation(true),
@@ -342,7 +342,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     names: { proof: 'code' },
   },
   {
-    file: 'features/second-factor/confirm-sheet.tsx',
+    file: 'features/identity/second-factor/confirm-sheet.tsx',
     who: stylist,
     path: '/profile/details',
     before: needsConfirmation(false),
@@ -352,7 +352,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     names: { proof: 'password' },
   },
   {
-    file: 'features/second-factor/rename-passkey.tsx',
+    file: 'features/identity/second-factor/rename-passkey.tsx',
     who: stylist,
     path: '/profile/details',
     before: async (page) =>
@@ -373,7 +373,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     typed: { name: 'My phone' },
   },
   {
-    file: 'features/session/login-screen.tsx',
+    file: 'features/identity/sign-in/login-screen.tsx',
     who: null,
     path: '/login',
     call: login,
@@ -381,7 +381,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['identifier'],
   },
   {
-    file: 'features/session/second-step.tsx',
+    file: 'features/identity/sign-in/second-step.tsx',
     who: null,
     path: '/login',
     before: needsSecondStep,
@@ -392,7 +392,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['challengeId', 'identifier'],
   },
   {
-    file: 'features/session/confirm-address-form.tsx',
+    file: 'features/identity/sign-in/confirm-address-form.tsx',
     who: null,
     path: '/login',
     before: async (page) =>
@@ -406,7 +406,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     inWords: ['uuid'],
   },
   {
-    file: 'features/support/composer.tsx',
+    file: 'features/backoffice/support/composer.tsx',
     who: owner,
     path: '/support?tab=chat',
     call: createConversation,
@@ -422,7 +422,7 @@ export const formsOfOneself: readonly OfficeForm[] = [
     },
   },
   {
-    file: 'features/invitation/first-minute-form.tsx',
+    file: 'features/people/invitation/first-minute-form.tsx',
     who: null,
     path: '/invitation/of-the-test',
     before: async (page) =>

@@ -3,13 +3,13 @@
 // done by the product's own use cases.
 import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { sweeps } from '../apps/api/src/app.ts';
-import { buildContext, type OpenContext } from '../apps/api/src/build-context.ts';
-import { saveScheme } from '../apps/api/src/modules/distribution/distribution/index.ts';
-import { SettableClock } from '../apps/api/src/platform/clock.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import type { DemoVenue } from '../apps/api/demo/cast/parts.ts';
+import { sweeps } from '../../apps/api/src/app.ts';
+import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
+import { saveScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { SettableClock } from '../../apps/api/src/platform/clock.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import type { DemoVenue } from '../../apps/api/demo/cast/parts.ts';
 import type { TestApp } from './fixtures.ts';
 import { amira, cards, chooseAmount, payWith } from './people.ts';
 

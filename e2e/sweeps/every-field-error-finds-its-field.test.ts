@@ -4,47 +4,47 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { errorCatalogue, statusOf } from '@tipwell/contract/errors';
+import { errorCatalogue, statusOf } from '@tipwell/contract/api/errors';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { fieldsOf } from '../apps/office/test/calls-of-contract.ts';
-import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
-import { startSharing } from './a-little-life.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { startTestApp, type TestApp } from './fixtures.ts';
-import { addressOf, type OfficeForm } from './office-form.ts';
-import { formsOfNewcomers } from './office-forms-of-newcomers.ts';
-import { formsOfAccounts } from './office-forms-of-accounts.ts';
-import { formsOfPeople } from './office-forms-of-people.ts';
-import { formsOfPapers } from './office-forms-of-papers.ts';
-import { formsOfPromotions } from './office-forms-of-promotions.ts';
-import { formsOfSettlement } from './office-forms-of-settlement.ts';
-import { formsOfSplits } from './office-forms-of-splits.ts';
-import { formsOfApprovals } from './office-forms-of-approvals.ts';
-import { formsOfTax } from './office-forms-of-tax.ts';
-import { formsOfVenues } from './office-forms-of-venues.ts';
-import { formsOfOneself } from './office-forms.ts';
-import { draftPrefix } from '../apps/office/src/lib/forms/forget-drafts.ts';
-import { amira, cards, chooseAmount, payWith } from './people.ts';
+import { fieldsOf } from '../../apps/office/test/calls-of-contract.ts';
+import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
+import { startSharing } from '../support/seed-activity.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import { startTestApp, type TestApp } from '../support/fixtures.ts';
+import { addressOf, type OfficeForm } from '../support/office-form.ts';
+import { formsOfNewcomers } from '../support/office-forms-of-newcomers.ts';
+import { formsOfAccounts } from '../support/office-forms-of-accounts.ts';
+import { formsOfPeople } from '../support/office-forms-of-people.ts';
+import { formsOfPapers } from '../support/office-forms-of-compliance.ts';
+import { formsOfPromotions } from '../support/office-forms-of-promotions.ts';
+import { formsOfSettlement } from '../support/office-forms-of-settlement.ts';
+import { formsOfSplits } from '../support/office-forms-of-splits.ts';
+import { formsOfApprovals } from '../support/office-forms-of-approvals.ts';
+import { formsOfTax } from '../support/office-forms-of-tax.ts';
+import { formsOfVenues } from '../support/office-forms-of-venues.ts';
+import { formsOfOneself } from '../support/office-forms.ts';
+import { draftPrefix } from '../../apps/office/src/lib/forms/forget-drafts.ts';
+import { amira, cards, chooseAmount, payWith } from '../support/people.ts';
 
 /** What looks like a form and sends nothing to the server by itself. */
 const sendNothing = new Set([
   // Narrows a list, in the address of the page.
   'lib/lists/filter-bar.tsx',
-  'lib/lists/saved/save-sheet.tsx',
+  'lib/lists/saved-filters/save-sheet.tsx',
   // Chooses a sum of which the sheet around it then shows an offer.
-  'features/payouts/another-amount.tsx',
+  'features/payouts/payouts/another-amount.tsx',
   // Is driven where it is asked for.
   'lib/reason-sheet.tsx',
 ]);
 
 /** Both are sent by the second one, and answered by sheets: the story of a newcomer who is checked. */
 const drivenElsewhere = new Set([
-  'features/onboarding/kyc/kyc-personal-step.tsx',
-  'features/onboarding/kyc/kyc-employer-step.tsx',
+  'features/people/onboarding/kyc/kyc-personal-step.tsx',
+  'features/people/onboarding/kyc/kyc-employer-step.tsx',
 ]);
 
-const source = fileURLToPath(new URL('../apps/office/src', import.meta.url));
+const source = fileURLToPath(new URL('../../apps/office/src', import.meta.url));
 const wait = { timeout: 20_000, interval: 50 };
 
 let app: TestApp;

@@ -1,12 +1,19 @@
 // Somebody in each state of an account, from the first text to accept to the end of it: what they meet
 // when they open Tipwell, looked at by a machine's eye. Half of them in Arabic, half in German.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newcomers } from '../apps/api/demo/cast/harbour-room.ts';
-import { seedNewcomers } from '../apps/api/demo/seed-newcomers.ts';
-import { buildContext } from '../apps/api/src/build-context.ts';
-import { readConfig } from '../apps/api/src/platform/config.ts';
-import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
-import { enter, expectFitAt, open, phone, printMeasured, watchForJumps } from './look-closely.ts';
+import { newcomers } from '../../apps/api/demo/cast/harbour-room.ts';
+import { seedNewcomers } from '../../apps/api/demo/seed-newcomers.ts';
+import { buildContext } from '../../apps/api/src/build-context.ts';
+import { readConfig } from '../../apps/api/src/platform/config.ts';
+import { complaintsOf, startTestApp, type TestApp } from '../support/fixtures.ts';
+import {
+  enter,
+  expectFitAt,
+  open,
+  phone,
+  printMeasured,
+  watchForJumps,
+} from '../support/expect-stable-page.ts';
 
 let app: TestApp;
 

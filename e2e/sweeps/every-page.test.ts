@@ -3,10 +3,17 @@
 // in German, whose words are long. What has been read stays where it is while the rest comes.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundDemoPeople } from './demo-people.ts';
-import { liveALittle, type Happened } from './a-little-life.ts';
-import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
-import { enter, expectFitAt, open, phone, printMeasured, watchForJumps } from './look-closely.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import { liveALittle, type Happened } from '../support/seed-activity.ts';
+import { complaintsOf, startTestApp, type TestApp } from '../support/fixtures.ts';
+import {
+  enter,
+  expectFitAt,
+  open,
+  phone,
+  printMeasured,
+  watchForJumps,
+} from '../support/expect-stable-page.ts';
 
 /** Pages that nobody has to sign in for. */
 const doors = [

@@ -2,9 +2,9 @@
 // every one of them opens. The tables are written from the product's own (product §6), by hand.
 import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundDemoPeople } from './demo-people.ts';
-import { complaintsOf, startTestApp, type TestApp } from './fixtures.ts';
-import { amira, signIn } from './people.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import { complaintsOf, startTestApp, type TestApp } from '../support/fixtures.ts';
+import { amira, signIn } from '../support/people.ts';
 
 let app: TestApp;
 

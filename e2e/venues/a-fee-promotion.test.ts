@@ -1,8 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { complaintsOf, expectFitForEverybody, startTestApp, type TestApp } from './fixtures.ts';
-import { foundDemoPeople } from './demo-people.ts';
-import { amira, cards, chooseAmount, payWith, signIn } from './people.ts';
+import {
+  complaintsOf,
+  expectFitForEverybody,
+  startTestApp,
+  type TestApp,
+} from '../support/fixtures.ts';
+import { foundDemoPeople } from '../support/demo-people.ts';
+import { amira, cards, chooseAmount, payWith, signIn } from '../support/people.ts';
 
 const master = { ...amira, login: 'zoe@demo.tipwell.test' };
 

@@ -1,7 +1,7 @@
 // Random splits, each computed by the product's rules and by the slow reference of the published text:
 // every amount and every spare unit is the same. `npm run test:deep` makes a million of them.
 import { expect, test, vi } from 'vitest';
-import { allocate } from '@tipwell/contract/allocate';
+import { allocate } from '@tipwell/contract/money/allocate';
 import {
   divideAtCapture,
   shareRun,

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { incidentKinds } from '../../packages/contract/src/incident-kinds.ts';
+import { incidentKinds } from '../../packages/contract/src/backoffice/incident-kinds.ts';
 import { root } from '../paths.ts';
 import { readQuery } from './promql.ts';
 import { readDeployFile, readYaml } from './read-yaml.ts';

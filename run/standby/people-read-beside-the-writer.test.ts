@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { aWaiter, signIn, testPassword, type Waiter } from '../../apps/api/test/build.ts';
-import { anEarner, rowOf, send, type Earner } from '../../apps/api/test/call-inputs.ts';
-import { askForFile, fetchFile } from '../../apps/api/test/exports.ts';
-import { openTestApp, type TestApp } from '../../apps/api/test/open-test-app.ts';
-import { signedInWith } from '../../apps/api/test/role-holders.ts';
+import { aWaiter, signIn, testPassword, type Waiter } from '../../apps/api/test/support/build.ts';
+import { anEarner, rowOf, send, type Earner } from '../../apps/api/test/access/call-inputs.ts';
+import { askForFile, fetchFile } from '../../apps/api/test/support/exports.ts';
+import { openTestApp, type TestApp } from '../../apps/api/test/support/open-test-app.ts';
+import { signedInWith } from '../../apps/api/test/support/role-holders.ts';
 import { modules } from '../../apps/api/src/app.ts';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
 import {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createEmptyDatabase } from '../../apps/api/test/database.ts';
+import { createEmptyDatabase } from '../../apps/api/test/support/database.ts';
 import { aRecord } from '../allocation/a-record.ts';
 import { root } from '../paths.ts';
 import { freePort } from '../ports.ts';

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEntries } from '../../apps/api/src/modules/ledger/ledger/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../apps/api/test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../apps/api/test/support/database.ts';
 import { root } from '../paths.ts';
 
 let database: TestDatabase;

@@ -7,7 +7,7 @@ import { figuresOf, runTests } from '../vitest.ts';
 
 const run = await runTests(
   [
-    'apps/api/src/modules/ledger/ledger/property/',
+    'apps/api/test/fuzz/ledger/',
     'apps/api/test/fuzz/',
     'apps/api/test/simulation/',
     'run/allocation/random-splits',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';
-import '../../apps/api/test/provided.ts';
+import '../../apps/api/test/support/provided.ts';
 import { startThrowAwayPostgres } from '../postgres.ts';
 
 const templateName = 'tipwell_template';

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchChromium } from '../../../run/chromium.ts';
 import { freePort } from '../../../run/ports.ts';
-import { aWaiter, testPassword, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, testPassword, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { openDoor, type Door } from './being-made.ts';
 
 let app: TestApp;

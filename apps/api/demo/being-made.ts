@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { errorCatalogue, statusOf } from '@tipwell/contract/errors';
+import { errorCatalogue, statusOf } from '@tipwell/contract/api/errors';
 import { progressInWords, type Progress } from './progress.ts';
 
 const retryAfterSeconds = 3;

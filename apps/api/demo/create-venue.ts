@@ -6,8 +6,8 @@ import {
   giveShortCode,
   setTaxType,
 } from '#venues/locations';
-import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
-import { keyScopes } from '@tipwell/contract/partners/key-scopes';
+import { latestApiVersion } from '@tipwell/contract/venues/api-versions';
+import { keyScopes } from '@tipwell/contract/access/key-scopes';
 import { hashOfKey, insertKey } from '#venues/api-keys';
 import { businessDay, hangCode } from '#distribution/distribution';
 import { beginReserve } from '#distribution/tax';

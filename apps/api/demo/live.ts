@@ -1,4 +1,4 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import { sweeps } from '../src/app.ts';
 import { answerScheme, saveScheme } from '#distribution/distribution';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';

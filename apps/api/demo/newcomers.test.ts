@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onboardingHolds } from '@tipwell/contract/onboarding/holds';
-import { userStatuses } from '@tipwell/contract/roles';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { onboardingHolds } from '@tipwell/contract/people/payout-blocks';
+import { userStatuses } from '@tipwell/contract/access/roles';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { onboardingHoldsOf } from '#people/onboarding';
 import { newcomers } from './cast/harbour-room.ts';
 import { seedNewcomers } from './seed-newcomers.ts';

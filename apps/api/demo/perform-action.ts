@@ -1,4 +1,4 @@
-import { wordingIn } from '@tipwell/contract/splits/independence-wording';
+import { wordingIn } from '@tipwell/contract/distribution/independence-wording';
 import type { Ask, AtAScreen } from './at-a-screen.ts';
 import { performDestinationAction } from './perform-destination-action.ts';
 import type { Action, DestinationAction } from './happening.ts';

@@ -1,4 +1,4 @@
-import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
+import { sharedCardTermsVersion } from '@tipwell/contract/payouts/shared-card-terms';
 import { demoPassword } from '#identity/identity';
 import type { Ask } from './at-a-screen.ts';
 import type { DestinationAction } from './happening.ts';

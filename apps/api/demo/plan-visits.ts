@@ -1,5 +1,5 @@
-import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import { feeModesFor } from '@tipwell/contract/payments/fee-modes.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import { idAt, chanceOf, type Chance } from './chance.ts';
 import { datesOf, momentOf, type Span } from './calendar.ts';
 import type { DemoPerson, DemoVenue } from './cast/parts.ts';

@@ -1,6 +1,6 @@
-import { Failure } from '@tipwell/contract/errors';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quoteTip } from '@tipwell/contract/fee.rule';
+import { Failure } from '@tipwell/contract/api/errors';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quoteTip } from '@tipwell/contract/payments/fee.rule';
 import { businessDay } from '#distribution/distribution';
 import { leaveReview, permitReview } from '#payments/reviews';
 import { addVisits, staffOptedOut, startTip } from '#payments/tipping';

@@ -14,17 +14,17 @@ import { watchOfWork } from '#platform/telemetry/work-watch.ts';
 import type { Watch } from '#platform/telemetry/watch.ts';
 import { alerts } from '#backoffice/alerts';
 import { apiKeys } from '#venues/api-keys';
-import { outgoingWebhooks } from '#backoffice/outgoing-webhooks';
+import { outgoingWebhooks } from '#backoffice/partner-webhooks';
 import { approvals } from '#identity/approvals';
 import { attempts } from '#providers/attempts';
-import { dataDuties } from '#backoffice/data-duties';
+import { dataDuties } from '#backoffice/privacy';
 import { distribution } from '#distribution/distribution';
 import { exports } from '#identity/exports';
 import { finalPayouts } from '#payouts/final-payouts';
 import { home } from '#backoffice/home';
 import { identity, resolveActor } from '#identity/identity';
 import { incidents } from '#backoffice/incidents';
-import { integrity } from '#payments/integrity';
+import { integrity } from '#payments/script-monitor';
 import { legal } from '#identity/legal';
 import {
   approvalPlaces,
@@ -34,14 +34,14 @@ import {
   tipsTypeChange,
   workplaceFeeChange,
 } from '#venues/locations';
-import { paymentAccounts } from '#finance/payment-accounts';
+import { paymentAccounts } from '#finance/processor-accounts';
 import { menu } from '#payments/menu';
 import { notifications } from '#backoffice/notifications';
 import { settlement } from '#finance/settlement';
 import { employmentChange, endOwnerChange, laterOwnerChange, staff } from '#people/staff';
 import { companyDestinationChange, destinations } from '#payouts/destinations';
 import { onboarding } from '#people/onboarding';
-import { papers } from '#backoffice/papers';
+import { papers } from '#backoffice/compliance';
 import { partnerApi } from '#backoffice/partner-api';
 import { payoutPlans, scheduledPayoutOf } from '#payouts/payout-plans';
 import { payouts, payoutsExport } from '#payouts/payouts';

@@ -1,6 +1,6 @@
-import { isPushService } from '@tipwell/contract/messages/push-service.rule';
+import { isPushService } from '@tipwell/contract/backoffice/push-service.rule';
 import { setPasswordCost } from '#identity/identity';
-import { webhookReceivers } from '#backoffice/outgoing-webhooks';
+import { webhookReceivers } from '#backoffice/partner-webhooks';
 import {
   addressesOf,
   fileStoreName,

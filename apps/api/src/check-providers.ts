@@ -8,7 +8,7 @@ import {
   checkCheckers,
   checkFileStore,
 } from '#providers/providers';
-import { takeUpAccounts } from '#finance/payment-accounts';
+import { takeUpAccounts } from '#finance/processor-accounts';
 import { readConfig } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
 

@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { judgePassword } from '@tipwell/contract/password.rule';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
+import { judgePassword } from '@tipwell/contract/identity/password.rule';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
 import { buildContext } from './build-context.ts';
 import { noteHeldRoles, refuseWeakPassword, registerPerson } from '#identity/identity';
 import { ConfigError, readConfig } from '#platform/config.ts';

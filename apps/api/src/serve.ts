@@ -2,7 +2,7 @@ import { buildServer } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { refuseDemoPeople } from '#identity/identity';
 import { refuseUnservedLocations } from '#venues/locations';
-import { followAccounts } from '#finance/payment-accounts';
+import { followAccounts } from '#finance/processor-accounts';
 import type { Config } from '#platform/config.ts';
 import { deadlinesOfAnswers } from '#platform/db/database.ts';
 import { refuseMissingDeadlines } from '#platform/db/refuse-missing-deadlines.ts';

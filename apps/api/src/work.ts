@@ -2,7 +2,7 @@ import { jobHandlers, sweeps, watches } from './app.ts';
 import { buildContext } from './build-context.ts';
 import { refuseDemoPeople } from '#identity/identity';
 import { refuseUnservedLocations } from '#venues/locations';
-import { followAccounts } from '#finance/payment-accounts';
+import { followAccounts } from '#finance/processor-accounts';
 import type { Config } from '#platform/config.ts';
 import { startWorker } from '#platform/jobs.ts';
 import { startSweeps } from '#platform/sweeps.ts';

@@ -3,14 +3,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { VenueHome } from '@tipwell/contract/calls/home';
-import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
-import type { getPayroll } from '@tipwell/contract/calls/payroll/exports';
-import type { getPerformance } from '@tipwell/contract/calls/performance';
-import type { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
-import { sum } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import type { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
+import type { getPayroll } from '@tipwell/contract/backoffice/calls/payroll-exports';
+import type { getPerformance } from '@tipwell/contract/backoffice/calls/performance';
+import type { getLocationReport, getOwnReport } from '@tipwell/contract/backoffice/calls/reporting';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
+import { sum } from '@tipwell/contract/money/money';
 import { answerScheme, businessDay, closeDueRuns } from '#distribution/distribution';
 import { balancesOf, verifyLedger } from '#ledger/ledger';
 import { addLocation, changePageSettings } from '#venues/locations';
@@ -18,17 +18,30 @@ import { runDuePlans } from '#payouts/payout-plans';
 import { verifyBooks } from '#finance/reconciliation';
 import { issueDueInvoices } from '#finance/settlement';
 import { reportTables } from '#backoffice/reporting';
-import { aRestaurant, aSalon, aWaiter, payByCard, row, signIn, startATip } from './build.ts';
-import type { Waiter } from './build.ts';
-import { disputeIsTold } from './disputes.ts';
-import { asIfAlways } from './pooled-venue.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
-import { bookedAt, figuresOfBooks, invoicedAt, type ReportAndBooks } from './figures-of-books.ts';
-import { figuresOfPartners } from './figures-of-partners.ts';
-import { correctNewestSplit, getPaid, orderTax } from './later-in-a-life.ts';
-import { proveClosings } from './prove-closings.ts';
-import { signedInWith } from './role-holders.ts';
-import { aHolder, withholdAt } from './withheld-venue.ts';
+import {
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  payByCard,
+  row,
+  signIn,
+  startATip,
+} from './support/build.ts';
+import type { Waiter } from './support/build.ts';
+import { disputeIsTold } from './support/disputes.ts';
+import { asIfAlways } from './support/pooled-venue.ts';
+import { openTestApp, type TestApp } from './support/open-test-app.ts';
+import {
+  bookedAt,
+  figuresOfBooks,
+  invoicedAt,
+  type ReportAndBooks,
+} from './support/figures-of-books.ts';
+import { figuresOfPartners } from './support/figures-of-partners.ts';
+import { correctNewestSplit, getPaid, orderTax } from './support/later-in-a-life.ts';
+import { proveClosings } from './support/prove-closings.ts';
+import { signedInWith } from './support/role-holders.ts';
+import { aHolder, withholdAt } from './support/withheld-venue.ts';
 
 /** The sandbox's clock goes forward alone, and payments carry its time: history after history is later. */
 const start = new Date();

@@ -1,7 +1,7 @@
 // What holds for every page of the office, read from its sources.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAllowedInView } from '@tipwell/contract/viewing.rule';
+import { isAllowedInView } from '@tipwell/contract/api/impersonation.rule';
 import { expect, test } from 'vitest';
 import { readCalls } from './calls-of-contract.ts';
 
@@ -14,15 +14,17 @@ const matching = (pattern: RegExp) =>
 
 /** Forms that are none: they look for something, or send one line of a conversation. */
 const noForms: Readonly<Record<string, string>> = {
-  'features/notifications/compose-notice.tsx': 'keeps its drafts on the server',
-  'features/payouts/another-amount.tsx':
+  'features/backoffice/notifications/compose-notice.tsx': 'keeps its drafts on the server',
+  'features/payouts/payouts/another-amount.tsx':
     'asks for another offer; the server judges the payout itself',
-  'features/payouts/location-payouts-screen.tsx': 'a filter',
-  'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
-  'features/transactions/refund-card.tsx': 'a reason and a choice, beside what they are about',
+  'features/payouts/payouts/location-payouts-screen.tsx': 'a filter',
+  'features/backoffice/support/composer.tsx': 'a line of a chat, with a draft of its own',
+  'features/backoffice/transactions/refund-card.tsx':
+    'a reason and a choice, beside what they are about',
   'lib/lists/filter-bar.tsx': 'a filter',
-  'lib/lists/saved/save-sheet.tsx': 'a name for a filter, which stays in the browser',
-  'features/session/login-screen.tsx': 'the door, which must not wait for the form library',
+  'lib/lists/saved-filters/save-sheet.tsx': 'a name for a filter, which stays in the browser',
+  'features/identity/sign-in/login-screen.tsx':
+    'the door, which must not wait for the form library',
 };
 
 test('every form is one way of doing forms', () => {
@@ -33,30 +35,31 @@ test('every form is one way of doing forms', () => {
 
 /** Forms that keep nothing of what was typed, and why. */
 const keepNothing: Readonly<Record<string, string>> = {
-  'features/account/first-password-screen.tsx': 'a password',
-  'features/account/password-sheet.tsx': 'passwords',
-  'features/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
-  'features/api-keys/new-key.tsx': 'one name and a few ticks',
-  'features/api-keys/webhooks/change-webhook.tsx': 'a few ticks',
-  'features/api-keys/webhooks/new-webhook.tsx': 'an address that is pasted, and a few ticks',
-  'features/changes/approve-sheet.tsx': 'nothing is typed',
-  'features/distributions/independence-form.tsx': 'four answers that are given in one go',
-  'features/onboarding/identity-check/document-choice.tsx': 'one choice',
-  'features/papers/consultation/view-form.tsx':
+  'features/identity/account/first-password-screen.tsx': 'a password',
+  'features/identity/account/password-sheet.tsx': 'passwords',
+  'features/identity/account/phone-sheet.tsx': 'a number that is proved at once, and a password',
+  'features/venues/api-keys/new-key.tsx': 'one name and a few ticks',
+  'features/venues/api-keys/webhooks/change-webhook.tsx': 'a few ticks',
+  'features/venues/api-keys/webhooks/new-webhook.tsx': 'an address that is pasted, and a few ticks',
+  'features/identity/approvals/approve-sheet.tsx': 'nothing is typed',
+  'features/distribution/splits/independence-form.tsx': 'four answers that are given in one go',
+  'features/people/onboarding/identity-check/document-choice.tsx': 'one choice',
+  'features/backoffice/compliance/consultation/view-form.tsx':
     'what is said in confidence, perhaps in a browser that others use as well',
-  'features/papers/tip-record-form.tsx': 'two months that are chosen',
-  'features/payouts/destination/card-steps.tsx': 'a password',
-  'features/payouts/destination/choose-sheet.tsx': 'a password',
-  'features/payouts/destination/shared-terms-sheet.tsx': 'a password',
-  'features/payouts/venue/remove-sheet.tsx': 'a password',
-  'features/recovery/recovery-screen.tsx': 'nobody is known yet under whose name to keep it',
-  'features/second-factor/add-authenticator.tsx': 'a code',
-  'features/second-factor/confirm-sheet.tsx': 'a code',
-  'features/second-factor/rename-passkey.tsx': 'one word',
-  'features/session/confirm-address-form.tsx': 'a code',
-  'features/session/second-step.tsx': 'a code',
-  'features/support/composer.tsx': 'a line of a chat, with a draft of its own',
-  'lib/proofs/code-step.tsx': 'a code',
+  'features/backoffice/compliance/tip-record-form.tsx': 'two months that are chosen',
+  'features/payouts/payouts/destination/card-steps.tsx': 'a password',
+  'features/payouts/payouts/destination/choose-sheet.tsx': 'a password',
+  'features/payouts/payouts/destination/shared-terms-sheet.tsx': 'a password',
+  'features/payouts/payouts/venue/remove-sheet.tsx': 'a password',
+  'features/identity/recovery/recovery-screen.tsx':
+    'nobody is known yet under whose name to keep it',
+  'features/identity/second-factor/add-authenticator.tsx': 'a code',
+  'features/identity/second-factor/confirm-sheet.tsx': 'a code',
+  'features/identity/second-factor/rename-passkey.tsx': 'one word',
+  'features/identity/sign-in/confirm-address-form.tsx': 'a code',
+  'features/identity/sign-in/second-step.tsx': 'a code',
+  'features/backoffice/support/composer.tsx': 'a line of a chat, with a draft of its own',
+  'lib/verification/code-step.tsx': 'a code',
 };
 
 test('every form keeps what was typed until it is sent, or says here why not', () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '../../..');
 
 test('every action of the audit log has a name', () => {
-  const named = readFileSync(join(root, 'apps/office/src/lib/audit-action-names.ts'), 'utf8');
+  const named = readFileSync(join(root, 'apps/office/src/lib/labels/audit-actions.ts'), 'utf8');
   const written = globSync('apps/api/src/modules/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { officeLanguages } from '@tipwell/contract/fields';
+import { officeLanguages } from '@tipwell/contract/api/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 

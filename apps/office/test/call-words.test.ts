@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 import { readCalls } from './calls-of-contract.ts';
 
 test('every call that changes something is told in words', async () => {
-  const source = readFileSync(join(import.meta.dirname, '../src/lib/audit/call-words.ts'), 'utf8');
+  const source = readFileSync(
+    join(import.meta.dirname, '../src/lib/labels/call-labels.ts'),
+    'utf8',
+  );
   const told = new Set([...source.matchAll(/^ {2}(\w+): /gmu)].map(([, name]) => name));
   const changing = (await readCalls()).filter(
     ({ method, access }) => method !== 'GET' && access === 'signedIn',

@@ -58,7 +58,7 @@ test('only queries.ts speaks with the server', () => {
 test('only the lists of paths write an address of the office', () => {
   const writers = files.filter((name) => {
     if (
-      ['lib/paths.ts', 'lib/entrance/entrance-paths.ts', 'lib/entrance/recovery-paths.ts'].includes(
+      ['lib/paths.ts', 'lib/public/public-paths.ts', 'lib/public/recovery-paths.ts'].includes(
         name,
       ) ||
       name.startsWith('app/routes/')
@@ -73,5 +73,5 @@ test('only money.tsx and locale.ts write amounts', () => {
   const writers = files.filter((name) =>
     /formatMoney/.test(readFileSync(join(source, name), 'utf8')),
   );
-  expect(writers.toSorted()).toEqual(['lib/locale.ts', 'lib/money.tsx']);
+  expect(writers.toSorted()).toEqual(['lib/locale.ts', 'lib/format/money.tsx']);
 });

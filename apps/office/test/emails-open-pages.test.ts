@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressOfLetter, plainPagesOfLetters } from '@tipwell/contract/messages/page-of-letter';
+import { addressOfLetter, plainPagesOfLetters } from '@tipwell/contract/backoffice/page-of-email';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -5,11 +5,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/errors';
-import type { ViewAs } from '@tipwell/contract/calls/identity';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { regions } from '@tipwell/contract/regions';
-import { newId } from '../src/lib/new-id.ts';
+import { errorCatalogue, statusOf, type ErrorName } from '@tipwell/contract/api/errors';
+import type { ViewAs } from '@tipwell/contract/identity/calls/identity';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import { regions } from '@tipwell/contract/api/regions';
+import { newId } from '#lib/new-id.ts';
 import { createPerson, type Person } from './person.ts';
 
 const dist = fileURLToPath(new URL('../dist', import.meta.url));

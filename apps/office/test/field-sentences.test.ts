@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldNames } from '../src/lib/forms/field-names.ts';
+import { fieldNames } from '#lib/forms/field-names.ts';
 import { fieldsOf, readCalls } from './calls-of-contract.ts';
 
 /** What a page puts into a request by itself: nobody types it, so that it has no name for a person. */

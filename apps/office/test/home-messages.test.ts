@@ -2,7 +2,7 @@
 // have come yet when somebody reads the page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { officeLanguages } from '@tipwell/contract/fields';
+import { officeLanguages } from '@tipwell/contract/api/fields';
 import { beforeAll, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';
 

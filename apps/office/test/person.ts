@@ -1,17 +1,17 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOpenPool, getPoolShare } from '@tipwell/contract/calls/distribution';
-import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
-import type { ErrorName } from '@tipwell/contract/errors';
-import type { Draft } from '../src/features/payouts/instant-payout.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOpenPool, getPoolShare } from '@tipwell/contract/distribution/calls/shares';
+import type { getPayoutPlans } from '@tipwell/contract/payouts/calls/payout-plans';
+import type { ErrorName } from '@tipwell/contract/api/errors';
+import type { Draft } from '#features/payouts/payouts/instant-payout.ts';
 import type {
   getBalance,
   getCurrentProgress,
   Payout,
   payoutReasons,
-} from '@tipwell/contract/calls/payouts';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
-import type { Region } from '@tipwell/contract/regions';
+} from '@tipwell/contract/payouts/calls/payouts';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import type { ReceivedTip } from '@tipwell/contract/payments/calls/payments';
+import type { Region } from '@tipwell/contract/api/regions';
 import { answerOfPlace, createPlace, type Place } from './place.ts';
 import { aProfile } from './profile.ts';
 

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { VenueHome } from '@tipwell/contract/calls/home';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
 import type {
   getGroups,
   getMenuAccess,
@@ -7,10 +7,10 @@ import type {
   getSublocations,
   LocationFacts,
   OwnLocation,
-} from '@tipwell/contract/calls/locations';
-import type { ErrorName } from '@tipwell/contract/errors';
-import { menuEntries, type MenuAccess, type MenuEntry } from '@tipwell/contract/menu-access';
-import type { Profile } from '@tipwell/contract/calls/profile';
+} from '@tipwell/contract/venues/calls/locations';
+import type { ErrorName } from '@tipwell/contract/api/errors';
+import { menuEntries, type MenuAccess, type MenuEntry } from '@tipwell/contract/access/menu-access';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 
 /** A menu with these sections and the way out. */
 export function aMenu(...open: MenuEntry[]): MenuAccess {

@@ -1,4 +1,4 @@
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 
 /** A place of Amira's: the Copper Kettle unless said otherwise. */
 export function aWorkplace(more: Partial<StaffOfProfile> = {}): StaffOfProfile {

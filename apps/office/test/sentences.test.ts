@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCatalogs, type CatalogType, type ExtractedCatalogType } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { officeLanguages } from '@tipwell/contract/fields';
+import { officeLanguages } from '@tipwell/contract/api/fields';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 const office = fileURLToPath(new URL('..', import.meta.url));
@@ -14,14 +14,14 @@ interface Catalogue {
 }
 
 /** What is said before one has signed in, and what is said inside. */
-const catalogues: Record<'entrance' | 'inside', Catalogue> = {
-  entrance: { inCode: {}, files: {} },
-  inside: { inCode: {}, files: {} },
+const catalogues: Record<'public' | 'app', Catalogue> = {
+  public: { inCode: {}, files: {} },
+  app: { inCode: {}, files: {} },
 };
 
 beforeAll(async () => {
   for (const catalog of await getCatalogs(getConfig({ cwd: office }))) {
-    const name = catalog.path.includes('/entrance/') ? 'entrance' : 'inside';
+    const name = catalog.path.includes('/public/') ? 'public' : 'app';
     catalogues[name].inCode = (await catalog.collect()) ?? {};
     for (const locale of catalog.locales) {
       catalogues[name].files[locale] = (await catalog.read(locale)) ?? {};
@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-const everywhere = (['entrance', 'inside'] as const).flatMap((name) =>
+const everywhere = (['public', 'app'] as const).flatMap((name) =>
   officeLanguages.map((locale) => ({ name, locale })),
 );
 
@@ -85,7 +85,7 @@ describe.each(everywhere)('the sentences of $name in $locale', ({ name, locale }
 // Within a sentence these can mean nobody but the reader.
 const formal = /[a-zäöüß,] (?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/;
 
-test.each(['entrance', 'inside'] as const)('the German ones of %s say du', (name) => {
+test.each(['public', 'app'] as const)('the German ones of %s say du', (name) => {
   const sentences = Object.values(catalogues[name].files['de'] ?? {});
   const said = sentences.map(({ translation = '' }) => translation);
   expect(said.filter((sentence) => formal.test(sentence))).toEqual([]);
@@ -108,12 +108,12 @@ test('whatever can be said before one has signed in needs no other catalogue', (
     'src/app/main.tsx',
     'src/app/routes/__root.tsx',
     'src/app/routes/login.tsx',
-    'src/app/shell/shell-waiting.tsx',
-    'src/app/shell/shell-trouble.tsx',
+    'src/app/shell/shell-loading.tsx',
+    'src/app/shell/shell-error.tsx',
   ];
   const needed = new Set(open.flatMap((file) => [...withImports(file)]));
   expect(needed.size).toBeGreaterThan(25);
-  const late = Object.entries(catalogues.inside.inCode).filter(([, { origin }]) =>
+  const late = Object.entries(catalogues.app.inCode).filter(([, { origin }]) =>
     origin.some(([file]) => needed.has(file)),
   );
   expect(late.map(([, { message, origin }]) => [message, origin])).toEqual([]);

@@ -1,5 +1,5 @@
 // The way in, out, and into the pages of somebody else, in a browser.
-import type { ViewAs } from '@tipwell/contract/calls/identity';
+import type { ViewAs } from '@tipwell/contract/identity/calls/identity';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPages } from '../../../run/build-pages.ts';

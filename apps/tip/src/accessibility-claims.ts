@@ -16,7 +16,7 @@ export const accessibilityClaims: readonly Claim[] = [
     said: 'accessibilityChecked',
     proofs: [
       { file: guestPages, test: 'can be used by everybody: %s, %s' },
-      { file: 'e2e/every-page.test.ts', test: 'can be used by everybody' },
+      { file: 'e2e/sweeps/every-page.test.ts', test: 'can be used by everybody' },
     ],
   },
   {
@@ -36,7 +36,7 @@ export const accessibilityClaims: readonly Claim[] = [
   },
   {
     said: 'accessibilityCharts',
-    proofs: [{ file: 'e2e/every-page.test.ts', test: 'can be used by everybody' }],
+    proofs: [{ file: 'e2e/sweeps/every-page.test.ts', test: 'can be used by everybody' }],
   },
   {
     said: 'accessibilityPapers',

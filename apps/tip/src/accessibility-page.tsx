@@ -1,4 +1,4 @@
-import { written } from '@tipwell/contract/dates/written-date';
+import { written } from '@tipwell/contract/dates/format-date';
 import {
   accessibilityClaims,
   accessibilityGaps,

@@ -1,6 +1,6 @@
-import { currencySign } from '@tipwell/contract/currencies';
-import { writeMoney } from '@tipwell/contract/money-pattern';
-import { formatMoney, moneyPattern } from '@tipwell/contract/money';
+import { currencySign } from '@tipwell/contract/money/currencies';
+import { writeMoney } from '@tipwell/contract/money/money-pattern';
+import { formatMoney, moneyPattern } from '@tipwell/contract/money/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { AmountProblem, TipPageModel } from './models.ts';
 import type { TipView } from './tip-view.tsx';

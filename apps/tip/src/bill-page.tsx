@@ -1,5 +1,5 @@
 import { renderDocument } from './document.tsx';
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { messagesByLocale } from './messages.ts';
 import type { BillPageModel, RenderedPage } from './models.ts';
 import { VenueLine } from './page-head.tsx';

@@ -1,4 +1,4 @@
-import { firstSpoken } from '@tipwell/contract/reference/first-spoken';
+import { firstSpoken } from '@tipwell/contract/countries/first-spoken';
 import { isLocale } from './messages.ts';
 import type { Locale } from './models.ts';
 

@@ -16,8 +16,8 @@ import {
   type Locale,
   type ReviewProblem,
 } from '@tipwell/tip/server-entry';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { paymentMethods } from '@tipwell/contract/payment-methods';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { paymentMethods } from '@tipwell/contract/providers/payment-methods';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findBarriers } from '../../../run/tests/find-barriers.ts';
 import { complaints, frames, server, show, visit } from '../test/browser-visits.ts';

@@ -1,4 +1,4 @@
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import type { ReactNode } from 'react';
 import { fill, messagesByLocale } from './messages.ts';
 import { arriving, type TipView } from './tip-view.tsx';

@@ -1,8 +1,8 @@
-import type { FeeTerms } from '@tipwell/contract/fee-terms';
-import type { PaymentQuote } from '@tipwell/contract/bill.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { Currency } from '@tipwell/contract/currencies';
-import type { PayButton, PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { FeeTerms } from '@tipwell/contract/payments/fee-terms';
+import type { PaymentQuote } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
+import type { Currency } from '@tipwell/contract/money/currencies';
+import type { PayButton, PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 
 // What each page of the customer needs to know. The API fills these; the pages decide nothing else.
 // Amounts are minor units, moments are ISO 8601 in UTC, paths begin with a slash.

@@ -1,4 +1,4 @@
-import { payButtons, type PayButton } from '@tipwell/contract/payment-methods';
+import { payButtons, type PayButton } from '@tipwell/contract/providers/payment-methods';
 import type { Locale, TipChoice } from './models.ts';
 
 // The only place of the customers' pages that writes an address.

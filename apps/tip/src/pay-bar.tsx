@@ -1,4 +1,4 @@
-import { paymentBrands, type PayButton } from '@tipwell/contract/payment-methods';
+import { paymentBrands, type PayButton } from '@tipwell/contract/providers/payment-methods';
 import type { ReactNode } from 'react';
 import { OwnSum, ownSums } from './fee-choice.tsx';
 import { fill, messagesByLocale } from './messages.ts';

@@ -1,4 +1,4 @@
-import { paymentBrands, type PaymentMethod } from '@tipwell/contract/payment-methods';
+import { paymentBrands, type PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 import type { ReactNode } from 'react';
 import { messagesByLocale } from './messages.ts';
 import type { Locale } from './models.ts';

@@ -1,6 +1,6 @@
-import { quotePayment } from '@tipwell/contract/bill.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
-import { parseMoney } from '@tipwell/contract/money';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
+import { parseMoney } from '@tipwell/contract/money/money';
 import type { AmountProblem, TipChoice, TipPageModel } from './models.ts';
 import { isPayButton } from './paths.ts';
 import type { MisunderstoodTip, Query, UnderstoodTip } from './server-entry-types.ts';

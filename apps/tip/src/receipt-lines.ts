@@ -1,6 +1,6 @@
-import { paymentBrands } from '@tipwell/contract/payment-methods';
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import { formatMoney } from '@tipwell/contract/money';
+import { paymentBrands } from '@tipwell/contract/providers/payment-methods';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { PaidBill, ReceiptPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { renderDocument } from './document.tsx';
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { ReceiptPageModel, RenderedPage } from './models.ts';
 import { Face, nameOf, Operator, VenueLine } from './page-head.tsx';

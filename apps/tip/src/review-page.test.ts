@@ -1,6 +1,6 @@
-import { quotePayment } from '@tipwell/contract/bill.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import { renderReviewPage } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
 import { textOf } from '../test/read-markup.ts';

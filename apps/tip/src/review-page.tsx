@@ -1,6 +1,6 @@
 import { renderDocument } from './document.tsx';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, ReviewPageModel, ReviewProblem } from './models.ts';
 import { nameOf, VenueLine } from './page-head.tsx';

@@ -1,4 +1,4 @@
-import { written } from '@tipwell/contract/dates/written-date';
+import { written } from '@tipwell/contract/dates/format-date';
 import { renderDocument } from './document.tsx';
 import { fillText, messagesByLocale } from './messages.ts';
 import type { Locale, RenderedPage, SaidPageModel } from './models.ts';

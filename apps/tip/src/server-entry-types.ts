@@ -1,4 +1,4 @@
-import type { PayButton } from '@tipwell/contract/payment-methods';
+import type { PayButton } from '@tipwell/contract/providers/payment-methods';
 import type {
   ChoosePageModel,
   FailurePageModel,
@@ -15,8 +15,8 @@ import type {
   TipPageModel,
 } from './models.ts';
 import type { PlainReceipt } from './receipt-lines.ts';
-import type { PaymentQuote } from '@tipwell/contract/bill.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { PaymentQuote } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 
 // What the built page program offers to the API. `server-entry.tsx` is checked against this file,
 // so the API can rely on it without building anything first.

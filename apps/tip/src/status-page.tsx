@@ -1,4 +1,4 @@
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
 import { renderDocument } from './document.tsx';
 import { durationWords } from './duration-words.ts';
 import { fillText, messagesByLocale } from './messages.ts';

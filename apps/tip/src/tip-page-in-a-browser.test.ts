@@ -1,7 +1,7 @@
-import { quotePayment } from '@tipwell/contract/bill.rule';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quoteTip, type FeeMode } from '@tipwell/contract/fee.rule';
-import { formatMoney } from '@tipwell/contract/money';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quoteTip, type FeeMode } from '@tipwell/contract/payments/fee.rule';
+import { formatMoney } from '@tipwell/contract/money/money';
 import {
   renderNotFoundPage,
   renderReceiptPage,

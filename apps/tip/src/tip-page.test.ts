@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { paymentMethods } from '@tipwell/contract/payment-methods';
+import { paymentMethods } from '@tipwell/contract/providers/payment-methods';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quotePayment } from '@tipwell/contract/bill.rule';
-import { quoteTip } from '@tipwell/contract/fee.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
+import { quoteTip } from '@tipwell/contract/payments/fee.rule';
 import { renderTipPage } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { textOf, textsOfClass } from '../test/read-markup.ts';
 import { amira, tipPageModel } from '../test/sample-models.ts';
 

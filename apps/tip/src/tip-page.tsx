@@ -1,11 +1,11 @@
-import { errorCatalogue } from '@tipwell/contract/errors';
-import { smallestThatWorks } from '@tipwell/contract/fee.rule';
-import { typedHow } from '@tipwell/contract/parse-money';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
+import { smallestThatWorks } from '@tipwell/contract/payments/fee.rule';
+import { typedHow } from '@tipwell/contract/money/parse-money';
 import { AmountChoice, problemSentences } from './amount-choice.tsx';
 import { renderDocument } from './document.tsx';
 import { FeeChoice } from './fee-choice.tsx';
 import { scriptMessages, type TipData } from './island/tip-data.ts';
-import { moneyPattern } from '@tipwell/contract/money';
+import { moneyPattern } from '@tipwell/contract/money/money';
 import { fill, fillText, messagesByLocale } from './messages.ts';
 import type { RenderedPage, TipChoice, TipPageModel } from './models.ts';
 import {

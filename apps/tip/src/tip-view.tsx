@@ -1,7 +1,7 @@
-import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import { quotePayment, type PaymentQuote } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import type { ReactNode } from 'react';
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { fill, messagesByLocale } from './messages.ts';
 import type { TipPageModel } from './models.ts';
 import { nameOf } from './page-head.tsx';

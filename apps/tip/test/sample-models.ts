@@ -1,7 +1,7 @@
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quotePayment } from '@tipwell/contract/bill.rule';
-import { feeModesFor, type TipSituation } from '@tipwell/contract/fee-modes.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
+import { feeModesFor, type TipSituation } from '@tipwell/contract/payments/fee-modes.rule';
 import type {
   ChoosePageModel,
   MenuPageModel,

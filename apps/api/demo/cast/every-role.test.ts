@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { roles, type Role } from '@tipwell/contract/roles';
+import { roles, type Role } from '@tipwell/contract/access/roles';
 import { platformOthers, platformTeam } from './platform-team.ts';
 import { venues } from './venues.ts';
 

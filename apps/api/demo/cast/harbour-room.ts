@@ -1,6 +1,6 @@
-import type { OnboardingDocument } from '@tipwell/contract/onboarding/gates.rule';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
-import type { LocationRole, UserStatus } from '@tipwell/contract/roles';
+import type { OnboardingDocument } from '@tipwell/contract/people/gates.rule';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
+import type { LocationRole, UserStatus } from '@tipwell/contract/access/roles';
 
 /** Somebody who stands somewhere on the way from the invitation to the first payout. */
 export interface Newcomer {

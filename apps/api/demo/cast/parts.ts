@@ -1,6 +1,6 @@
-import type { Currency } from '@tipwell/contract/money';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import type { Portrait } from '../draw-portrait.ts';
 import type { SchemeRow } from '#distribution/distribution';
 import type { LocationSettings, TipsType } from '#venues/locations';

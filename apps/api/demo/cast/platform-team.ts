@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** Somebody who works for the platform and at no location. */
 export interface PlatformPerson {

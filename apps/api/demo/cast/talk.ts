@@ -1,4 +1,4 @@
-import type { Audience } from '@tipwell/contract/calls/notices';
+import type { Audience } from '@tipwell/contract/backoffice/calls/announcements';
 
 // What the demo's people write to each other: to support and back, and from the platform to its people.
 

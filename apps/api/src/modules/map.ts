@@ -124,9 +124,9 @@ export const map = {
     'identity',
   ],
   // Programs of partners are told what happened at a location.
-  'outgoing-webhooks': ['tipping', 'payouts', 'distribution', 'locations', 'identity'],
+  'partner-webhooks': ['tipping', 'payouts', 'distribution', 'locations', 'identity'],
   // Accounts with processors that administrators enter, two of them each time.
-  'payment-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
+  'processor-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
   // What processors settled against what we recorded, the float, closed months and invoices to venues.
   settlement: [
     'ledger',
@@ -170,7 +170,7 @@ export const map = {
   // The venue's menu; tipping keeps the room of the customers' pages.
   menu: ['tipping', 'locations'],
   // The scripts of the customers' pages: which there are, and whether others appear.
-  integrity: ['tipping', 'menu'],
+  'script-monitor': ['tipping', 'menu'],
   // Conversations with the people who help.
   support: ['identity', 'locations', 'providers'],
   // Stars and words after a tip.
@@ -178,7 +178,7 @@ export const map = {
   // Listens to the others and tells people; only the first page asks it, how notices stand.
   notifications: [
     'api-keys',
-    'outgoing-webhooks',
+    'partner-webhooks',
     'identity',
     'locations',
     'providers',
@@ -232,7 +232,7 @@ export const map = {
   // How tips are shared, in plain words: written policies, and what people say before one is published.
   policies: ['distribution', 'locations', 'identity', 'reference'],
   // What the law wants written down: workers' tip records, and who asked for them.
-  papers: [
+  compliance: [
     'policies',
     'reporting',
     'payouts',
@@ -242,10 +242,10 @@ export const map = {
     'reference',
   ],
   // What is removed with time, by what each module says of its rows; people who ask for their data.
-  'data-duties': ['policies', 'locations', 'identity', 'reference'],
+  privacy: ['policies', 'locations', 'identity', 'reference'],
   // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
   home: [
-    'data-duties',
+    'privacy',
     'identity',
     'incidents',
     'approvals',

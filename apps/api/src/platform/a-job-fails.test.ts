@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Context } from './context.ts';
 import { defineEvent, eventHandlers, listen, publish, publishMany } from './events.ts';
 import { defineJob, drainJobs, enqueue, handleJob, type JobHandler } from './jobs.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter & { token: string };

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 
 /** A place where a person has roles; the number is opaque here. */
 export interface ActorMembership {

@@ -1,5 +1,5 @@
-// Proof that a change of a guarded fact went through the table (`@tipwell/contract/guarded-facts`).
-import type { AtOnce, GuardedFact } from '@tipwell/contract/guarded-facts';
+// Proof that a change of a guarded fact went through the table (`@tipwell/contract/access/guarded-facts`).
+import type { AtOnce, GuardedFact } from '@tipwell/contract/access/guarded-facts';
 
 const proof = Symbol('cleared');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Region } from '@tipwell/contract/regions';
+import type { Region } from '@tipwell/contract/api/regions';
 import {
   complaintsAboutPairs,
   complaintsInProduction,

@@ -1,4 +1,4 @@
-import { uuid } from '@tipwell/contract/fields';
+import { uuid } from '@tipwell/contract/api/fields';
 import { describe, expect, test } from 'vitest';
 import { newSecrets } from '../../../../run/secrets.ts';
 import type { Secrets } from './config.ts';

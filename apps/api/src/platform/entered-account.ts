@@ -1,5 +1,5 @@
-import type { Currency } from '@tipwell/contract/money';
-import { adapterNeeds, type ProcessorAdapter } from '@tipwell/contract/payment-accounts/adapters';
+import type { Currency } from '@tipwell/contract/money/money';
+import { adapterNeeds, type ProcessorAdapter } from '@tipwell/contract/providers/adapters';
 import type { Config } from './config.ts';
 import { readPaymentAccounts, type PaymentAccount } from './payment-accounts.ts';
 import { isLoopback } from './settings-complaints.ts';

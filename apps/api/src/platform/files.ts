@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Database, Tx } from './db/database.ts';
 
 export interface StoredFile {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { SettableClock } from './clock.ts';
 import type { Context } from './context.ts';
 import { DatabaseSilent } from './db/database-away.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { sql } from 'kysely';
 import type { Context } from './context.ts';
 import { pipelineAndCommit } from './db/pipeline.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import type { IncidentKind } from '@tipwell/contract/incident-kinds';
+import type { IncidentKind } from '@tipwell/contract/backoffice/incident-kinds';
 import { anyWord } from './db/any-of.ts';
 import type { Database } from './db/database.ts';
 import { mentions } from './db/mentions.ts';

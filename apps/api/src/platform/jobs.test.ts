@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { releaseAbandonedJobs } from './abandoned-jobs.ts';
 import { defineJob, enqueue, handleJob, startWorker } from './jobs.ts';
 

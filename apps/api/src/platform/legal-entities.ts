@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { regionOf } from '@tipwell/contract/region-of-country';
+import { regionOf } from '@tipwell/contract/countries/region-of-country';
 
 /** A company of ours, as it stands on its invoices. */
 const legalEntity = z.object({

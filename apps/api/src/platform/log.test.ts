@@ -1,8 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, payByCard, signIn, startATip, testPassword, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  aWaiter,
+  payByCard,
+  signIn,
+  startATip,
+  testPassword,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { buildServer, jobHandlers } from '../app.ts';
 import type { Context } from './context.ts';
 import { drainJobs } from './jobs.ts';

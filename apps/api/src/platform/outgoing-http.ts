@@ -1,4 +1,4 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { ClientTls } from './tls/client-tls.ts';
 import { callStranger, mayBeCalled } from './outgoing/call-stranger.ts';
 import { callSecured } from './tls/outgoing-tls.ts';

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { newRsaPair } from '#test/rsa-pairs.ts';
+import { newRsaPair } from '#test/support/rsa-pairs.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { anAuthority } from '#test/certificates.ts';
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
-import { ryftKeyForTests } from '#test/ryft-keys.ts';
+import { anAuthority } from '#test/support/certificates.ts';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
+import { ryftKeyForTests } from '#test/support/ryft-keys.ts';
 import { readPaymentAccounts } from './payment-accounts.ts';
 
 const authority = anAuthority('A processor’s own authority');

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
 import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
 import { privateRsaKey, publicRsaKey } from './tls/rsa-keys.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';

@@ -1,4 +1,4 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Actor } from './actor.ts';
 import { audit } from './audit.ts';
 import type { Context } from './context.ts';

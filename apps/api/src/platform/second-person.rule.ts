@@ -1,8 +1,8 @@
 // Who may give the second approval of a decision about money or access: one table for all of them.
-import { changeWaitHours } from '@tipwell/contract/approval-limits';
-import { permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import { changeWaitHours } from '@tipwell/contract/access/approval-limits';
+import { permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import { realPersonOf, type Person } from './actor.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { defineJob, enqueue, handleJob } from './jobs.ts';
 import { standingDrain, type StandingDrain } from './standing-drain.ts';
 

@@ -1,5 +1,5 @@
-import { written, writtenSpan } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
+import { written, writtenSpan } from '@tipwell/contract/dates/format-date';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 // Numbers as they are written in each language, with western digits.
 const tags: Record<Locale, string> = {

@@ -4,15 +4,15 @@
 // inputs and the places of the ids are read from the contract and from the table of calls.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locationRoles, type Role } from '@tipwell/contract/roles';
-import { modules } from '../src/app.ts';
+import { locationRoles, type Role } from '@tipwell/contract/access/roles';
+import { modules } from '../../src/app.ts';
 import { joinLocation } from '#identity/identity';
-import { aWaiter, signIn } from './build.ts';
+import { aWaiter, signIn } from '../support/build.ts';
 import { anEarner, rowOf, send, type Earner } from './call-inputs.ts';
-import type { Inputs } from './call-inputs/row.ts';
-import { isNamedAnywhere, rowsOf, type Names } from './contents.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
-import { givePlatformRoles } from './views.ts';
+import type { Inputs } from './support/row.ts';
+import { isNamedAnywhere, rowsOf, type Names } from '../support/contents.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { givePlatformRoles } from '../support/views.ts';
 
 const writing = modules
   .flatMap((module) => module.routes ?? [])
@@ -77,14 +77,14 @@ function replaced<T>(whole: T, path: Path, leaf: Leaf): T {
 
 /** One's own input with one of the other's ids in it, for each place where the two differ. */
 function mixesOf(own: Inputs, theirs: Inputs): Record<string, (fresh: Inputs) => Inputs> {
-  const others = new Map(leavesOf(theirs).map(({ path, value }) => [path.join('.'), value]));
+  const others = new Map(leavesOf(theirs).map(({ path, value }) => [path.join('..'), value]));
   const swaps = leavesOf(own).flatMap(({ path, value }) => {
-    const other = others.get(path.join('.'));
+    const other = others.get(path.join('..'));
     return other === undefined || other === value ? [] : [{ path, other }];
   });
   return Object.fromEntries([
     ...swaps.map(({ path, other }) => [
-      `their ${path.join('.')}`,
+      `their ${path.join('..')}`,
       (fresh: Inputs) => replaced(fresh, path, other),
     ]),
     ['all of theirs', () => theirs],

@@ -1,18 +1,18 @@
 // Every call of the API × every kind of caller × own and foreign ids. What is asked for is generated
 // from the modules themselves: a call that nobody thought of here fails.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { apisOf } from '@tipwell/contract/apis/call-apis';
-import type { Call } from '@tipwell/contract/call';
-import { keyScopes } from '@tipwell/contract/partners/key-scopes';
-import { rolesHeld } from '@tipwell/contract/role-groups.rule';
-import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/roles';
-import { modules } from '../src/app.ts';
-import { aKeyAt } from './call-inputs/a-key.ts';
+import { apisOf } from '@tipwell/contract/api/call-apis';
+import type { Call } from '@tipwell/contract/api/call';
+import { keyScopes } from '@tipwell/contract/access/key-scopes';
+import { rolesHeld } from '@tipwell/contract/access/role-groups.rule';
+import { locationRoles, platformRoles, roles, type Role } from '@tipwell/contract/access/roles';
+import { modules } from '../../src/app.ts';
+import { aKeyAt } from './support/a-key.ts';
 import { anEarner, callInputs, rowOf, send, type Earner } from './call-inputs.ts';
-import type { Inputs } from './call-inputs/row.ts';
-import { openTestApp, type Answer, type TestApp } from './open-test-app.ts';
-import { rawRoutes } from './raw-routes.ts';
-import { salesPersonOf, signedInWith } from './role-holders.ts';
+import type { Inputs } from './support/row.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { rawRoutes } from '../support/raw-routes.ts';
+import { salesPersonOf, signedInWith } from '../support/role-holders.ts';
 
 const bindings = modules.flatMap((module) => module.routes ?? []);
 const calls = bindings.map(({ call }) => call);

@@ -2,12 +2,12 @@
 import { STATUS_CODES } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors';
-import { buildServer } from '../src/app.ts';
+import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/api/errors';
+import { buildServer } from '../../src/app.ts';
 import { openDatabase } from '#platform/db/database.ts';
-import { aWaiter, signIn } from './build.ts';
-import { expectErrorShape } from './expect-error-shape.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import { aWaiter, signIn } from '../support/build.ts';
+import { expectErrorShape } from '../support/expect-error-shape.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 

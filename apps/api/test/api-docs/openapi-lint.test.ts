@@ -2,7 +2,7 @@
 // Spectral's those that Redocly has none for.
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from './open-test-app.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 interface Operation {
   operationId?: string;

@@ -3,11 +3,11 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorCatalogue, statusOf } from '@tipwell/contract/errors';
-import { launchChromium } from '../../../run/chromium.ts';
-import { modules } from '../src/app.ts';
-import { openTestApp, type TestApp } from './open-test-app.ts';
-import { rawRoutes } from './raw-routes.ts';
+import { errorCatalogue, statusOf } from '@tipwell/contract/api/errors';
+import { launchChromium } from '../../../../run/chromium.ts';
+import { modules } from '../../src/app.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { rawRoutes } from '../support/raw-routes.ts';
 
 interface Operation {
   operationId: string;

@@ -1,5 +1,5 @@
 // The examples of a page of documentation: a request in one fence, and behind it the answer in another.
-import type { Method } from '@tipwell/contract/call';
+import type { Method } from '@tipwell/contract/api/call';
 
 export interface Example {
   method: Method;

@@ -1,29 +1,29 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { projectFiles } from '../../run/files.ts';
-import { root } from '../../run/paths.ts';
-import { modules } from './src/app.ts';
-import { layers, map, rooms } from './src/modules/map.ts';
+import { projectFiles } from '../../../../run/files.ts';
+import { root } from '../../../../run/paths.ts';
+import { modules } from '../../src/app.ts';
+import { layers, map, rooms } from '../../src/modules/map.ts';
 import {
   boundElsewhere,
   confusedCalls,
   wronglyBound,
   type Bound,
   type NamedCall,
-} from '#test/house/calls.ts';
-import { countrySwitchesIn } from '#test/house/countries.ts';
-import { crowdedFolders, fileCircles } from '#test/house/folders.ts';
-import { emptilyNamed, notInKebabCase, tooLong } from '#test/house/names.ts';
-import { ownPermissions } from '#test/house/permissions.ts';
-import { readHouse } from '#test/house/read-house.ts';
-import { roomWalls } from '#test/house/rooms.ts';
-import { objectsOfOutsideWords } from '#test/house/outside-words.ts';
-import { areaOf, isTestFile, moduleOf, workspaceOf } from '#test/house/source-file.ts';
-import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from '#test/house/stores.ts';
-import { toldAgain } from '#test/house/told-once.ts';
-import { linesThatNameTheSandbox } from '#test/house/who-stands-in.ts';
-import { wronglyNamedActors } from '#test/house/who-acts.ts';
+} from './calls.ts';
+import { countrySwitchesIn } from './countries.ts';
+import { crowdedFolders, fileCircles } from './folders.ts';
+import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
+import { ownPermissions } from './permissions.ts';
+import { readHouse } from './read-house.ts';
+import { roomWalls } from './rooms.ts';
+import { objectsOfOutsideWords } from './outside-words.ts';
+import { areaOf, isTestFile, moduleOf, workspaceOf } from './source-file.ts';
+import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from './stores.ts';
+import { toldAgain } from './told-once.ts';
+import { linesThatNameTheSandbox } from './who-stands-in.ts';
+import { wronglyNamedActors } from './who-acts.ts';
 import {
   areaWalls,
   misnamedImports,
@@ -36,7 +36,7 @@ import {
   ruleWalls,
   unplannedModules,
   workspaceWalls,
-} from '#test/house/walls.ts';
+} from './walls.ts';
 
 const house = readHouse();
 
@@ -64,7 +64,7 @@ async function load(path: string): Promise<Record<string, unknown>> {
 
 async function readCalls(): Promise<(NamedCall & { call: unknown })[]> {
   const files = paths.filter((path) =>
-    /^packages\/contract\/src\/calls\/(?:[^/]+\/)?[^/]+\.ts$/.test(path),
+    /^packages\/contract\/src\/[^/]+\/calls\/[^/]+\.ts$/.test(path),
   );
   const found: (NamedCall & { call: unknown })[] = [];
   for (const path of files.filter((name) => !isTestFile(name))) {

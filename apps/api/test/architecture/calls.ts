@@ -45,7 +45,7 @@ export function wronglyBound(
   const known = new Set(calls.map(({ call }) => call));
   const strangers = bindings
     .filter(({ call }) => !known.has(call))
-    .map(({ module }) => `${module} binds a call that is not in packages/contract/src/calls.`);
+    .map(({ module }) => `${module} binds a call that is not in packages/contract.`);
   return [...faults, ...strangers];
 }
 

@@ -1,11 +1,11 @@
 // A listener that fails must not run the others again: some of them move money or send messages.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { modules } from '../src/app.ts';
+import { modules } from '../../src/app.ts';
 import type { Context } from '#platform/context.ts';
 import { eventHandlers, publish, type Listener } from '#platform/events.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const events = modules.flatMap((module) => module.events ?? []);
 const listeners = modules.flatMap((module) => module.listeners ?? []);

@@ -1,5 +1,5 @@
 // The facts that decide whose money it is are written by those who asked the table, and by nobody else.
-import { guardedFacts, guardOf, type GuardedFact } from '@tipwell/contract/guarded-facts';
+import { guardedFacts, guardOf, type GuardedFact } from '@tipwell/contract/access/guarded-facts';
 import { describe, expect, it } from 'vitest';
 import { clearersIn, writersOf } from './guarded-facts.ts';
 import { readHouse } from './read-house.ts';
@@ -11,9 +11,9 @@ const house = readHouse();
 
 /** Writers that show no clearance, and why they need none. */
 const excepted: Record<string, string> = {
-  'apps/api/src/modules/venues/locations/store.ts insertLocation':
+  'apps/api/src/modules/venues/locations/records/store.ts insertLocation':
     'a new location: nobody is paid there yet',
-  'apps/api/src/modules/venues/locations/store.ts set':
+  'apps/api/src/modules/venues/locations/records/store.ts set':
     'called by updateLocation, whose type has no guarded setting, and by updateFact',
   'apps/api/src/modules/distribution/tax/withholding/reserve-store.ts decideAsked':
     'the module tax asks its second person itself',
@@ -34,16 +34,16 @@ const clearers: Record<string, string[]> = {
   'apps/api/src/modules/identity/identity/accounts/open-again.ts': ['clearMembership'],
   'apps/api/src/modules/identity/identity/memberships/staff-facts.ts': ['clearMembership'],
   'apps/api/src/modules/venues/locations/guarded/change-facts.ts': ['clearAtOnce'],
-  'apps/api/src/modules/venues/locations/change-page-settings.ts': ['clearAtOnce'],
-  'apps/api/src/modules/venues/locations/create-location.ts': ['clearAtOnce'],
+  'apps/api/src/modules/venues/locations/settings/change-page-settings.ts': ['clearAtOnce'],
+  'apps/api/src/modules/venues/locations/settings/create-location.ts': ['clearAtOnce'],
   'apps/api/src/modules/people/onboarding/steps/save-main-information.ts': ['clearMembership'],
-  'apps/api/src/modules/people/staff/accept-invitation.ts': ['clearMembership'],
-  'apps/api/src/modules/people/staff/change-staff.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/invitations/accept-invitation.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/team/change-staff.ts': ['clearMembership'],
   'apps/api/src/modules/people/staff/end-owner-change.ts': ['clearMembership'],
-  'apps/api/src/modules/people/staff/later-owner-change.ts': ['clearMembership'],
-  'apps/api/src/modules/distribution/tax/types/confirm-tax-type.ts': ['clearAtOnce'],
-  'apps/api/src/modules/distribution/tax/types/set-person-tax-type.ts': ['clearAtOnce'],
-  'apps/api/src/modules/distribution/tax/types/set-tax-type.ts': ['clearAtOnce'],
+  'apps/api/src/modules/people/staff/invitations/later-owner-change.ts': ['clearMembership'],
+  'apps/api/src/modules/distribution/tax/reporting-types/confirm-tax-type.ts': ['clearAtOnce'],
+  'apps/api/src/modules/distribution/tax/reporting-types/set-person-tax-type.ts': ['clearAtOnce'],
+  'apps/api/src/modules/distribution/tax/reporting-types/set-tax-type.ts': ['clearAtOnce'],
 };
 
 describe('the columns of guarded facts', () => {

@@ -1,4 +1,4 @@
-// Statements that write a column of a guarded fact (`@tipwell/contract/guarded-facts`).
+// Statements that write a column of a guarded fact (`@tipwell/contract/access/guarded-facts`).
 import { isTestFile, type SourceFile } from './source-file.ts';
 
 /** A statement that writes guarded columns, and the function that it stands in. */

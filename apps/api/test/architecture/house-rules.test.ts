@@ -36,7 +36,7 @@ describe('imports', () => {
   const { imports } = parseSource(
     `${modules}/tipping/start-tip.ts`,
     `import type { A } from '../ledger/a.ts';
-     import { b, type C } from '@tipwell/contract/money';
+     import { b, type C } from '@tipwell/contract/money/money';
      export { d } from './d.ts';
      export * from './e.ts';
      import './f.ts';
@@ -48,7 +48,7 @@ describe('imports', () => {
   test('are read wherever they can stand, and comments are not', () => {
     expect(imports.map(({ file, package: name }) => file ?? name)).toEqual([
       `${modules}/ledger/a.ts`,
-      'packages/contract/src/money',
+      'packages/contract/src/money/money',
       `${modules}/tipping/f.ts`,
       'node:fs',
       `${modules}/tipping/d.ts`,
@@ -68,7 +68,7 @@ describe('imports', () => {
 describe('walls between workspaces', () => {
   test.each([
     ['packages/contract/src/a.ts', "import '@tipwell/ui/form';"],
-    ['apps/sandbox/src/a.ts', "import '@tipwell/contract/money';"],
+    ['apps/sandbox/src/a.ts', "import '@tipwell/contract/money/money';"],
     ['apps/office/src/lib/a.ts', "import '@tipwell/api/start';"],
     ['apps/tip/src/a.tsx', "import '../../api/src/app.ts';"],
     ['apps/api/src/a.ts', "import '../../../run/postgres.ts';"],
@@ -77,7 +77,10 @@ describe('walls between workspaces', () => {
   });
 
   test.each([
-    ['apps/api/src/a.ts', "import '@tipwell/contract/money'; import '@tipwell/tip/server-entry';"],
+    [
+      'apps/api/src/a.ts',
+      "import '@tipwell/contract/money/money'; import '@tipwell/tip/server-entry';",
+    ],
     ['apps/tip/src/a.test.ts', "import '../../../run/chromium.ts';"],
     ['run/a.ts', "import '../apps/api/src/app.ts';"],
   ])('%s may say %s', (path, text) => {
@@ -346,7 +349,7 @@ describe('rules', () => {
       [`${modules}/tipping/a.rule.ts`]: "import { code, post } from '../ledger/index.ts';",
       [`${modules}/ledger/index.ts`]:
         "export { code } from './codes.ts'; export { post } from './post.ts';",
-      [`${modules}/ledger/codes.ts`]: "import { add } from '@tipwell/contract/money';",
+      [`${modules}/ledger/codes.ts`]: "import { add } from '@tipwell/contract/money/money';",
       [`${modules}/ledger/post.ts`]: "import { insert } from './store.ts';",
       [`${modules}/ledger/store.ts`]: "import { sql } from 'kysely';",
     });
@@ -356,7 +359,7 @@ describe('rules', () => {
   });
 
   test('may use contract, types, checksums and a given moment', () => {
-    const text = `import { add } from '@tipwell/contract/money';
+    const text = `import { add } from '@tipwell/contract/money/money';
       import { createHmac } from 'node:crypto';
       import type { Row } from './store.ts';
       // It does not await anything.

@@ -8,7 +8,7 @@ const askedByName = /\b(?:includes|some)\(\s*'ROLE_/;
 /** Screens that are another for a role, and not allowed to it: what they show the server decides. */
 const screensOfARole: readonly string[] = [
   'apps/office/src/app/routes/_shell.distributions.tsx',
-  'apps/office/src/features/locations/codes-tab.tsx',
+  'apps/office/src/features/venues/locations/codes-tab.tsx',
 ];
 
 /** Who may do something is read from the contract's table of permissions, by the server and the office. */

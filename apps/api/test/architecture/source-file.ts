@@ -96,12 +96,12 @@ export function isTestFile(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path) || path.startsWith('e2e/');
 }
 
-/** `apps/api/src/modules/payments/tipping/start-tip.ts` → `tipping`; null outside the modules. */
+/** `apps/api/src/modules/payments/tipping/charging/start-payment.ts` → `tipping`; null outside the modules. */
 export function moduleOf(path: string): string | null {
   return /^apps\/api\/src\/modules\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** `apps/api/src/modules/payments/tipping/start-tip.ts` → `payments`; null outside the modules. */
+/** `apps/api/src/modules/payments/tipping/charging/start-payment.ts` → `payments`; null outside the modules. */
 export function areaOf(path: string): string | null {
   return /^apps\/api\/src\/modules\/([^/]+)\/[^/]+\//.exec(path)?.[1] ?? null;
 }

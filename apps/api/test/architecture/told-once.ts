@@ -5,12 +5,12 @@ import { isTestFile, type SourceFile } from './source-file.ts';
 const facts: readonly { what: RegExp; home: string; instead: string }[] = [
   {
     what: /\$\{[^}]*\bfirst_?name\b[^}]*\}\s*\$\{[^}]*\blast_?name\b|\bfirst_?name\s*\|\|\s*' '\s*\|\|[^\n]*\blast_?name\s*\)?\s+as\b/i,
-    home: 'packages/contract/src/full-name.ts',
+    home: 'packages/contract/src/identity/full-name.ts',
     instead: 'a full name is built by fullName',
   },
   {
     what: /`\/photo\//,
-    home: 'packages/contract/src/photo-address.ts',
+    home: 'packages/contract/src/api/photo-address.ts',
     instead: "a photo's address comes from photo-address",
   },
 ];

@@ -16,9 +16,9 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../build.ts';
+} from '../support/build.ts';
 import { releasePayment } from '#modules/payouts/payouts/fresh/end-review.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 const mastercard = '5555555555554444';
 let app: TestApp;

@@ -2,8 +2,8 @@
 // from the pattern waits for a person of the platform or for a date; honest money beside it does not.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getPayoutReviews } from '@tipwell/contract/calls/amounts/payout-reviews';
-import { Failure } from '@tipwell/contract/errors';
+import { getPayoutReviews } from '@tipwell/contract/payouts/calls/payout-reviews';
+import { Failure } from '@tipwell/contract/api/errors';
 import {
   aPaidTip,
   aWaiter,
@@ -15,14 +15,14 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { staffPayee } from '#payouts/destinations';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
-import { inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
+import { inquireAboutCharges } from '#modules/payments/tipping/charging/charge-attempts.ts';
 import { endDueReviews, releasePayment } from '#modules/payouts/payouts/fresh/end-review.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter } from '../build.ts';
+import { aWaiter } from '../support/build.ts';
 import {
   codeAt,
   complete,
@@ -7,8 +7,8 @@ import {
   typePassword,
   withApp,
   type WithApp,
-} from '../factors.ts';
-import type { TestApp } from '../open-test-app.ts';
+} from '../support/factors.ts';
+import type { TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: WithApp;

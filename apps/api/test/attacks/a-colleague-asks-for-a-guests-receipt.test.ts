@@ -2,8 +2,16 @@
 // must not get at the guest's receipt with it, nor at the payment itself (finding 4).
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, cards, payByCard, signIn, startATip, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import {
+  aPaidTip,
+  aWaiter,
+  cards,
+  payByCard,
+  signIn,
+  startATip,
+  type Waiter,
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

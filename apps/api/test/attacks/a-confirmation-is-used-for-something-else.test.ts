@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPaidTip, aWaiter, balanceOfWaiter, givePayoutCard } from '../build.ts';
+import { aPaidTip, aWaiter, balanceOfWaiter, givePayoutCard } from '../support/build.ts';
 import {
   confirmByCode,
   openGuardedApp,
@@ -10,8 +10,8 @@ import {
   withApp,
   withPasskey,
   type WithApp,
-} from '../factors.ts';
-import type { Answer, TestApp } from '../open-test-app.ts';
+} from '../support/factors.ts';
+import type { Answer, TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: WithApp;

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildServer } from '../../src/app.ts';
-import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aWaiter, testPassword, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 // Whoever holds a host beside ours (blog.example.com) or the line may set cookies for all of them, and
 // so have somebody work in the attacker's session. Browsers let nobody do so with a `__Host-` name.

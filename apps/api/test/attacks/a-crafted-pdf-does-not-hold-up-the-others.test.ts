@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldError } from '@tipwell/contract/field-error';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
 import { changePageSettings } from '#venues/locations';
 import { findPerson, joinLocation, registerPerson } from '#identity/identity';
-import { aSalon, signIn, testPassword } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { printPdf } from '../print-pdf.ts';
+import { aSalon, signIn, testPassword } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { printPdf } from '../support/print-pdf.ts';
 
 let app: TestApp;
 let origin: string;

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter } from '../build.ts';
-import { ofThePlatform, openGuardedApp, renew, typePassword, withPasskey } from '../factors.ts';
-import type { TestApp } from '../open-test-app.ts';
+import { aWaiter } from '../support/build.ts';
+import {
+  ofThePlatform,
+  openGuardedApp,
+  renew,
+  typePassword,
+  withPasskey,
+} from '../support/factors.ts';
+import type { TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 

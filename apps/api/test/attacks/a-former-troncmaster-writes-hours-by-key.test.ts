@@ -16,7 +16,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 
 const friday = '2026-11-20';
 let app: PooledVenueApp;

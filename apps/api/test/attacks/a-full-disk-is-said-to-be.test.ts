@@ -4,8 +4,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
+import { aWaiter, givePayoutCard, signIn, type Waiter } from '../support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

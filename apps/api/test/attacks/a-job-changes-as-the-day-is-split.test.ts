@@ -2,13 +2,13 @@
 // split once, by what people were on it, and every penny of it is allocated.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import { closeDueRuns, closeRun } from '#distribution/distribution';
 import { verifyLedger } from '#ledger/ledger';
-import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '../build.ts';
-import { somebodyAt } from '../dubai.ts';
-import { asIfAlways } from '../pooled-venue.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '../support/build.ts';
+import { somebodyAt } from '../support/dubai.ts';
+import { asIfAlways } from '../support/pooled-venue.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 /** The sandbox's clock goes forward alone, and payments carry its time: each test has days of its own. */

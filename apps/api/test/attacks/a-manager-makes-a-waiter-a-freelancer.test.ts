@@ -1,11 +1,11 @@
 // A manager makes a waiter a freelancer and has a bill paid on the waiter's page: the bill is the venue's until an
 // owner and a second person have agreed and the next business day has begun (decision record 0105).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '../build.ts';
-import { somebodyAt } from '../dubai.ts';
-import { aLink } from '../invited.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '../support/build.ts';
+import { somebodyAt } from '../support/dubai.ts';
+import { aLink } from '../support/invited.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 import {
   agreeAndWait,
   changesAt,
@@ -13,7 +13,7 @@ import {
   openChangeAt,
   putDueInForce,
   waitUntilItApplies,
-} from '../second-person.ts';
+} from '../support/second-person.ts';
 
 let app: TestApp;
 let locationId: number;

@@ -1,14 +1,14 @@
 // Whoever leaves a payment at the bank's page (3-D Secure) is asked about for as long as that lasts. It
 // once took 33 hours until the clock of asking overflowed, and with it the inquiries about all tips.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, balanceOfWaiter, payByCard, startATip, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aWaiter, balanceOfWaiter, payByCard, startATip, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { verifyLedger } from '#ledger/ledger';
 import type { Charge } from '#providers/providers';
-import { inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
-import { applyChargeUpdate } from '#modules/payments/tipping/apply-charge-update.ts';
+import { inquireAboutCharges } from '#modules/payments/tipping/charging/charge-attempts.ts';
+import { applyChargeUpdate } from '#modules/payments/tipping/charging/apply-charge-update.ts';
 import { recordTips } from '#payments/tipping';
-import { findTip } from '#modules/payments/tipping/store.ts';
+import { findTip } from '#modules/payments/tipping/payments/payment-store.ts';
 
 const threeDSecure = '4000000000003220';
 

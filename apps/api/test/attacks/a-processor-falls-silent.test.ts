@@ -2,7 +2,7 @@
 // asked about in the same way, by the same clock, and people are alerted after the same time.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aWaiter,
@@ -11,20 +11,29 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import type { Context } from '#platform/context.ts';
 import type { AttemptTable } from '#modules/providers/attempts/attempt.ts';
 import { claimCalls, takeDueInquiries } from '#modules/providers/attempts/attempt-table-store.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
-import { inquireAboutPayouts, payoutAttempts } from '#modules/payouts/payouts/payout-attempts.ts';
-import { sendPayout } from '#modules/payouts/payouts/send-payouts.ts';
+import {
+  inquireAboutPayouts,
+  payoutAttempts,
+} from '#modules/payouts/payouts/sending/payout-attempts.ts';
+import { sendPayout } from '#modules/payouts/payouts/sending/send-payouts.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import { chargeAttempts, inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
-import { inquireAboutRefunds, refundAttempts } from '#modules/payments/tipping/refund-attempts.ts';
-import { sendRefund } from '#modules/payments/tipping/send-refund.ts';
+import {
+  chargeAttempts,
+  inquireAboutCharges,
+} from '#modules/payments/tipping/charging/charge-attempts.ts';
+import {
+  inquireAboutRefunds,
+  refundAttempts,
+} from '#modules/payments/tipping/refunds/refund-attempts.ts';
+import { sendRefund } from '#modules/payments/tipping/refunds/send-refund.ts';
 
 const start = new Date('2026-11-16T12:00:00Z');
 /** Cards whose bank takes its time, with the payment and with the refund. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { writeVisits } from '#modules/payments/tipping/visits/count-visits.ts';
-import { aWaiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { writeVisits } from '#modules/payments/tipping/tip-page/count-visits.ts';
+import { aWaiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,15 +2,15 @@
 // and from two programs with connections of their own: one of them wins, and the money follows that one.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Failure } from '@tipwell/contract/errors';
-import { aPaidTip, aWaiter, balanceOfWaiter, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { askForRefund, somebody } from '../platform-people.ts';
+import type { Failure } from '@tipwell/contract/api/errors';
+import { aPaidTip, aWaiter, balanceOfWaiter, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { askForRefund, somebody } from '../support/platform-people.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { withoutFactor, type Person } from '#platform/actor.ts';
-import { approveRefund } from '#modules/payments/tipping/approve-refund.ts';
-import { refuseRefund, withdrawRefund } from '#modules/payments/tipping/end-refund.ts';
+import { approveRefund } from '#modules/payments/tipping/refunds/approve-refund.ts';
+import { refuseRefund, withdrawRefund } from '#modules/payments/tipping/refunds/close-refund.ts';
 
 let app: TestApp;
 let other: OpenContext;

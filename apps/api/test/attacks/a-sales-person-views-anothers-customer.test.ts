@@ -1,11 +1,11 @@
 // A sales person with the view-as role looks with the eyes of another sales person's customers: what
 // they take and who works for them is a competitor's to keep.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlatformRole } from '@tipwell/contract/roles';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
 import { joinLocation } from '#identity/identity';
-import { aSalon, aWaiter, signIn, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { askToView, givePlatformRoles, viewAs } from '../views.ts';
+import { aSalon, aWaiter, signIn, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { askToView, givePlatformRoles, viewAs } from '../support/views.ts';
 
 let app: TestApp;
 let own: number;

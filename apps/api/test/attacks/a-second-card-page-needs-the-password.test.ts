@@ -2,10 +2,10 @@
 // finished by its owner; the second, finished later, must not send the money elsewhere.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aWaiter, payoutCards, signIn, testPassword, type Waiter } from '../build.ts';
-import { toldTo } from '../dubai.ts';
-import { giveCardOnPage } from '../give-card.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
+import { aWaiter, payoutCards, signIn, testPassword, type Waiter } from '../support/build.ts';
+import { toldTo } from '../support/dubai.ts';
+import { giveCardOnPage } from '../support/give-card.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter, testPassword } from '../build.ts';
+import { aWaiter, testPassword } from '../support/build.ts';
 import {
   complete,
   ofThePlatform,
@@ -8,8 +8,8 @@ import {
   typePassword,
   withApp,
   withPasskey,
-} from '../factors.ts';
-import type { TestApp } from '../open-test-app.ts';
+} from '../support/factors.ts';
+import type { TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 

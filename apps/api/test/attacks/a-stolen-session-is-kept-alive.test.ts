@@ -1,9 +1,9 @@
 // Whoever has stolen a refresh token renews it for as long as they like. A session ends by its age, and
 // whoever holds its token is told why.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+import { aWaiter, testPassword, type Waiter } from '../support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 
 const native = { 'x-client-platform': 'Native' };
 let app: TestApp;

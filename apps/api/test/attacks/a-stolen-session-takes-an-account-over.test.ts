@@ -3,12 +3,12 @@
 // proved before it counts, the old one is told at once and can undo it, and a new name waits.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import { confirmationHeader } from '@tipwell/contract/calls/second-factor';
-import { aWaiter, signIn, testPassword, type Waiter } from '../build.ts';
-import { comesRound } from '../comes-round.ts';
+import { confirmationHeader } from '@tipwell/contract/identity/calls/second-factor';
+import { aWaiter, signIn, testPassword, type Waiter } from '../support/build.ts';
+import { comesRound } from '../support/comes-round.ts';
 import { registerPerson } from '#identity/identity';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { codeSentTo, linkTokenSentTo, messagesTo } from '../sent-messages.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { codeSentTo, linkTokenSentTo, messagesTo } from '../support/sent-messages.ts';
 
 let app: TestApp;
 let sara: Waiter;

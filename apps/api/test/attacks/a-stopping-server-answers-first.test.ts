@@ -4,8 +4,8 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aWaiter, signIn } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aWaiter, signIn } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { buildServer } from '../../src/app.ts';
 
 let app: TestApp;

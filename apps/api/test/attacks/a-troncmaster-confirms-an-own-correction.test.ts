@@ -1,14 +1,14 @@
 // A troncmaster proposes that a closed split takes money from one person for another, and confirms it alone.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { decideCorrection } from '#modules/distribution/distribution/corrections/decide-correction.ts';
 import { proposeCorrection } from '#modules/distribution/distribution/corrections/propose-correction.ts';
 import { showCorrections } from '#modules/distribution/distribution/corrections/show-corrections.ts';
 import { takeInstalments } from '#modules/distribution/distribution/corrections/take-instalments.ts';
 import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
 import { closeDueRuns } from '#distribution/distribution';
-import { freshlySignedIn } from '../freshly-signed-in.ts';
+import { freshlySignedIn } from '../support/freshly-signed-in.ts';
 import {
   accountAt,
   aColleague,
@@ -21,7 +21,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { giveCompanyCard, payoutCards } from '../build.ts';
-import { aDubaiRestaurant, somebodyAt } from '../dubai.ts';
+import { giveCompanyCard, payoutCards } from '../support/build.ts';
+import { aDubaiRestaurant, somebodyAt } from '../support/dubai.ts';
 import {
   confirmByCode,
   openGuardedApp,
@@ -9,9 +9,9 @@ import {
   typePassword,
   withApp,
   type WithApp,
-} from '../factors.ts';
-import { giveCardOnPage } from '../give-card.ts';
-import type { TestApp } from '../open-test-app.ts';
+} from '../support/factors.ts';
+import { giveCardOnPage } from '../support/give-card.ts';
+import type { TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let locationId: number;

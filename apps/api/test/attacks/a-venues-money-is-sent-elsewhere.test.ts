@@ -2,11 +2,11 @@
 // own. It takes a second real person, a day, and a message to everybody whose money it is beforehand.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, giveCompanyCard, signIn, testPassword, type Waiter } from '../build.ts';
-import { aDubaiRestaurant, somebodyAt, toldTo } from '../dubai.ts';
-import { giveCardOnPage } from '../give-card.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+import { aWaiter, giveCompanyCard, signIn, testPassword, type Waiter } from '../support/build.ts';
+import { aDubaiRestaurant, somebodyAt, toldTo } from '../support/dubai.ts';
+import { giveCardOnPage } from '../support/give-card.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 import {
   agreeAndWait,
   changesAt,
@@ -14,7 +14,7 @@ import {
   decideAbout,
   openChangeAt,
   putDueInForce,
-} from '../second-person.ts';
+} from '../support/second-person.ts';
 
 let app: TestApp;
 let locationId: number;

@@ -2,10 +2,10 @@
 // from it to the session it hangs on.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcePersonChanged } from '#modules/identity/identity/person/person-changed.ts';
-import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { cookieNamed, cookiesToSend } from '../cookies.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { givePlatformRoles } from '../views.ts';
+import { aWaiter, testPassword, type Waiter } from '../support/build.ts';
+import { cookieNamed, cookiesToSend } from '../support/cookies.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { givePlatformRoles } from '../support/views.ts';
 
 let app: TestApp;
 let sara: Waiter;

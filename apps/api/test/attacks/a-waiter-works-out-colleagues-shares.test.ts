@@ -20,7 +20,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 
 const friday = '2026-11-20';
 const fridayEvening = new Date('2026-11-20T20:00:00Z');

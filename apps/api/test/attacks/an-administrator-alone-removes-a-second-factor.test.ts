@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sweepChallenges } from '#modules/identity/identity/second-factor/sweep-challenges.ts';
-import { aWaiter } from '../build.ts';
+import { aWaiter } from '../support/build.ts';
 import {
   codeAt,
   complete,
@@ -11,8 +11,8 @@ import {
   withApp,
   withPasskey,
   type WithApp,
-} from '../factors.ts';
-import type { TestApp } from '../open-test-app.ts';
+} from '../support/factors.ts';
+import type { TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: WithApp;

@@ -4,8 +4,16 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#platform/jobs.ts';
 import { joinLocation } from '#identity/identity';
-import { aPaidTip, aSalon, aWaiter, anOwner, signIn, testPassword, type Waiter } from '../build.ts';
-import { anEnteredAccount } from '../entered-accounts.ts';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  anOwner,
+  signIn,
+  testPassword,
+  type Waiter,
+} from '../support/build.ts';
+import { anEnteredAccount } from '../support/entered-accounts.ts';
 import {
   confirmByCode,
   ofThePlatform,
@@ -13,10 +21,10 @@ import {
   renew,
   toConfirm,
   withApp,
-} from '../factors.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { askForRefund, somebody } from '../platform-people.ts';
-import { messagesTo } from '../sent-messages.ts';
+} from '../support/factors.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { askForRefund, somebody } from '../support/platform-people.ts';
+import { messagesTo } from '../support/sent-messages.ts';
 
 const reason = 'As agreed on the phone';
 

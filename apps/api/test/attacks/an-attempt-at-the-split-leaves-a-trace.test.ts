@@ -3,21 +3,28 @@
 // minute for each person, call and location, and the refusal neither waits for it nor fails with it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '@tipwell/contract/call';
-import { approveAccountRequest, requestAccount } from '@tipwell/contract/calls/account-requests';
-import { updateDistributions } from '@tipwell/contract/calls/distribution-desk';
+import type { Call } from '@tipwell/contract/api/call';
+import {
+  approveAccountRequest,
+  requestAccount,
+} from '@tipwell/contract/people/calls/account-requests';
+import { updateDistributions } from '@tipwell/contract/distribution/calls/splits';
 import {
   answerSplitQuestion,
   commentOnSplit,
-} from '@tipwell/contract/calls/distribution/questions';
-import { changeStaff, inviteStaff } from '@tipwell/contract/calls/invitations';
-import { createGroup, removeGroup, updateGroup } from '@tipwell/contract/calls/location-care';
-import type { LocationRole } from '@tipwell/contract/roles';
+} from '@tipwell/contract/distribution/calls/questions';
+import { changeStaff, inviteStaff } from '@tipwell/contract/people/calls/invitations';
+import {
+  createGroup,
+  removeGroup,
+  updateGroup,
+} from '@tipwell/contract/venues/calls/location-admin';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { modules } from '../../src/app.ts';
-import { anEarner, rowOf, send, type Earner } from '../call-inputs.ts';
-import { aRequest } from '../invited.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { signedInWith } from '../role-holders.ts';
+import { anEarner, rowOf, send, type Earner } from '../access/call-inputs.ts';
+import { aRequest } from '../support/invited.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { signedInWith } from '../support/role-holders.ts';
 
 let app: TestApp;
 let sara: Earner;

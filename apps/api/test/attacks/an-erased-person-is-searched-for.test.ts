@@ -12,9 +12,9 @@ import { keepFile } from '#platform/files.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
 import { unseal } from '#platform/seal.ts';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { signedInWith } from '../role-holders.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { signedInWith } from '../support/role-holders.ts';
 
 let app: TestApp;
 let admin: string;

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { registerPerson } from '#identity/identity';
-import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { messagesTo } from '../sent-messages.ts';
+import { aWaiter, testPassword, type Waiter } from '../support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { messagesTo } from '../support/sent-messages.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -3,12 +3,12 @@
 // neither by any way in, and its tronc masters do not come to own it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { joinLocation } from '#identity/identity';
-import { aRestaurant, aWaiter, signIn, type Waiter } from '../build.ts';
-import { aLink } from '../invited.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+import { aRestaurant, aWaiter, signIn, type Waiter } from '../support/build.ts';
+import { aLink } from '../support/invited.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 
 let app: TestApp;
 let admin: string;

@@ -3,9 +3,9 @@
 // alone, and an address counts for nothing before its owner has proved it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anOwner, aSalon, aWaiter, signIn, type Waiter } from '../build.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { codeSentTo, linkTokenSentTo, messagesTo } from '../sent-messages.ts';
+import { anOwner, aSalon, aWaiter, signIn, type Waiter } from '../support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { codeSentTo, linkTokenSentTo, messagesTo } from '../support/sent-messages.ts';
 
 let app: TestApp;
 let salon: number;

@@ -2,8 +2,8 @@
 // Open starts count with declines, end once the limit is reached, and nobody honest is locked out by it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, cards, payByCard, startATip, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aWaiter, cards, payByCard, startATip, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

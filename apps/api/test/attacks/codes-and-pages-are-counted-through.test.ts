@@ -6,8 +6,8 @@ import { buildServer } from '../../src/app.ts';
 import { buildContext } from '../../src/build-context.ts';
 import { giveShortCode, shortCodeLength } from '#venues/locations';
 import { forgetMisses } from '#platform/http/against-counting.ts';
-import { aWaiter, startATip, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aWaiter, startATip, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

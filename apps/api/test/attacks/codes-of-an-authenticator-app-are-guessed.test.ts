@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter } from '../build.ts';
-import { codeAt, complete, openGuardedApp, typePassword, withApp } from '../factors.ts';
-import type { TestApp } from '../open-test-app.ts';
+import { aWaiter } from '../support/build.ts';
+import { codeAt, complete, openGuardedApp, typePassword, withApp } from '../support/factors.ts';
+import type { TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 

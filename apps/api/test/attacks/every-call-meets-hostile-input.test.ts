@@ -1,13 +1,13 @@
 // Every call with every field filled in by somebody who means harm, or left out: never a fault of ours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '@tipwell/contract/call';
+import type { Call } from '@tipwell/contract/api/call';
 import { modules } from '../../src/app.ts';
-import { signIn } from '../build.ts';
-import { anEarner, rowOf, send, type Earner } from '../call-inputs.ts';
-import type { Inputs } from '../call-inputs/row.ts';
-import { expectErrorShape } from '../expect-error-shape.ts';
-import { hostileTexts } from '../hostile-texts.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { signIn } from '../support/build.ts';
+import { anEarner, rowOf, send, type Earner } from '../access/call-inputs.ts';
+import type { Inputs } from '../access/support/row.ts';
+import { expectErrorShape } from '../support/expect-error-shape.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
 

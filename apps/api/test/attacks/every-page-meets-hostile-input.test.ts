@@ -1,8 +1,8 @@
 // Every page and raw route with whatever a stranger may write into its address: never a fault of ours.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hostileTexts } from '../hostile-texts.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { rawRoutes } from '../raw-routes.ts';
+import { hostileTexts } from '../support/hostile-texts.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { rawRoutes } from '../support/raw-routes.ts';
 
 let app: TestApp;
 

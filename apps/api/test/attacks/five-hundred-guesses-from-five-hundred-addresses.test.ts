@@ -3,9 +3,9 @@
 // and its owner has to get in all the same.
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '../build.ts';
-import { cookiesToSend } from '../cookies.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
+import { aWaiter, testPassword, type Waiter } from '../support/build.ts';
+import { cookiesToSend } from '../support/cookies.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,6 +1,6 @@
 // A job decides a person's share of the team's tips: they are told before it applies.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aColleague,
   actorAt,
@@ -10,12 +10,12 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 import { jobHandlers } from '../../src/app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { decideSharingTerms } from '#modules/distribution/distribution/terms/decide-terms.ts';
 import { showTermsToConfirm } from '#modules/distribution/distribution/terms/terms-to-confirm.ts';
-import { changeStaff } from '#modules/people/staff/change-staff.ts';
+import { changeStaff } from '#modules/people/staff/team/change-staff.ts';
 
 const monday = '2026-11-16T12:00:00Z';
 

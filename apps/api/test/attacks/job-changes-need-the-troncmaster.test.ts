@@ -1,6 +1,6 @@
 // A troncmaster decides whether a change of a job counts for team tips; who is left out is an alert.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aColleague,
   actorAt,
@@ -10,10 +10,10 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { listAlerts } from '#backoffice/reporting';
-import { changeStaff } from '#modules/people/staff/change-staff.ts';
+import { changeStaff } from '#modules/people/staff/team/change-staff.ts';
 import { findLocation } from '#venues/locations';
 import { findSharers } from '#modules/distribution/distribution/find-sharers.ts';
 import { decideSharingTerms } from '#modules/distribution/distribution/terms/decide-terms.ts';

@@ -2,8 +2,8 @@
 // moment and from two programs with connections of their own: each moves money once, and the books agree.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
-import { Failure } from '@tipwell/contract/errors';
+import type { Role } from '@tipwell/contract/access/roles';
+import { Failure } from '@tipwell/contract/api/errors';
 import {
   aPaidTip,
   aSalon,
@@ -14,8 +14,8 @@ import {
   giveToVenue,
   signIn,
   type Waiter,
-} from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import {
   aColleague,
   aScheme,
@@ -25,15 +25,15 @@ import {
   putIntoPool,
   refundFromPool,
   runsOf,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { closeRun } from '#modules/distribution/distribution/close-run.ts';
 import { balanceOf, venueAccount, verifyLedger } from '#ledger/ledger';
 import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
-import { inquireAboutPayouts } from '#modules/payouts/payouts/payout-attempts.ts';
-import { inquireAboutRefunds } from '#modules/payments/tipping/refund-attempts.ts';
-import { sendRefund } from '#modules/payments/tipping/send-refund.ts';
+import { inquireAboutPayouts } from '#modules/payouts/payouts/sending/payout-attempts.ts';
+import { inquireAboutRefunds } from '#modules/payments/tipping/refunds/refund-attempts.ts';
+import { sendRefund } from '#modules/payments/tipping/refunds/send-refund.ts';
 
 let app: TestApp;
 let programs: readonly OpenContext[];

@@ -1,12 +1,12 @@
 // Whatever staff, owners, managers and the platform's own people are answered, nothing in it opens a
 // guest's receipt or payment. The calls come from the modules themselves: a new one is asked too.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locationRoles, platformRoles, roles } from '@tipwell/contract/roles';
+import { locationRoles, platformRoles, roles } from '@tipwell/contract/access/roles';
 import { modules } from '../../src/app.ts';
-import { startATip } from '../build.ts';
-import { anEarner, rowOf, send, type Earner } from '../call-inputs.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { salesPersonOf, signedInWith } from '../role-holders.ts';
+import { startATip } from '../support/build.ts';
+import { anEarner, rowOf, send, type Earner } from '../access/call-inputs.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { salesPersonOf, signedInWith } from '../support/role-holders.ts';
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
 const guarded = calls.filter(({ access }) => access === 'signedIn');

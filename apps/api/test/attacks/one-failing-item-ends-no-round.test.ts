@@ -2,7 +2,7 @@
 // tips, disputes, refunds, payouts, runs, notices and inactive accounts handle each item on its own.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aRestaurant,
@@ -15,26 +15,26 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../build.ts';
-import { disputeOf, tipStateOf } from '../disputes.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+} from '../support/build.ts';
+import { disputeOf, tipStateOf } from '../support/disputes.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { clearingAccount, personAccount, postEntries, verifyLedger } from '#ledger/ledger';
 import { settleEach } from '#platform/settle-each.ts';
 import { paymentSystemNamed, type PayoutReport } from '#providers/providers';
 import { closeDueRuns } from '#modules/distribution/distribution/close-due-runs.ts';
-import { sendDueNotices } from '#modules/backoffice/notifications/send-notice.ts';
+import { sendDueNotices } from '#modules/backoffice/notifications/announcements/send-announcement.ts';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
-import { lookAtInactiveAccounts } from '#modules/payouts/payout-plans/inactivity/look-at-inactive-accounts.ts';
-import { lookAtPlace } from '#modules/payouts/payout-plans/inactivity/look-at-place.ts';
-import { runDuePlans } from '#modules/payouts/payout-plans/run-due-plans.ts';
-import { applyPayoutUpdate } from '#modules/payouts/payouts/apply-payout-update.ts';
-import { inquireAboutPayouts } from '#modules/payouts/payouts/payout-attempts.ts';
-import { inquireAboutCharges } from '#modules/payments/tipping/charge-attempts.ts';
+import { lookAtInactiveAccounts } from '#modules/payouts/payout-plans/inactivity-fees/look-at-inactive-accounts.ts';
+import { lookAtPlace } from '#modules/payouts/payout-plans/inactivity-fees/look-at-place.ts';
+import { runDuePlans } from '#modules/payouts/payout-plans/runs/run-due-plans.ts';
+import { applyPayoutUpdate } from '#modules/payouts/payouts/sending/apply-payout-update.ts';
+import { inquireAboutPayouts } from '#modules/payouts/payouts/sending/payout-attempts.ts';
+import { inquireAboutCharges } from '#modules/payments/tipping/charging/charge-attempts.ts';
 import {
   applyDisputeUpdate,
   settleWaitingDisputes,
 } from '#modules/payments/tipping/disputes/apply-dispute-update.ts';
-import { inquireAboutRefunds } from '#modules/payments/tipping/refund-attempts.ts';
+import { inquireAboutRefunds } from '#modules/payments/tipping/refunds/refund-attempts.ts';
 
 let app: TestApp;
 

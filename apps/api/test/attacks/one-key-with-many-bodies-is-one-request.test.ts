@@ -2,7 +2,7 @@
 // reserved before the use case runs, so that one of them is carried out.
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aWaiter,
@@ -11,8 +11,8 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { sweepWebhooks } from '#modules/providers/providers/sweep-webhooks.ts';
 import { sweepIdempotency } from '#platform/housekeeping.ts';

@@ -2,10 +2,10 @@
 // transactions manager, and approve what they asked for.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { askForRefund, somebody } from '../platform-people.ts';
-import { viewAs } from '../views.ts';
+import { aPaidTip, aWaiter, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { askForRefund, somebody } from '../support/platform-people.ts';
+import { viewAs } from '../support/views.ts';
 
 let app: TestApp;
 let admin: Waiter & { token: string };

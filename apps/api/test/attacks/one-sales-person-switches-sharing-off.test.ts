@@ -1,10 +1,16 @@
 // A sales person changes how a team's tips are shared, in the middle of a day and without a word.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aRestaurant, aWaiter, row, signIn, type Waiter } from '../build.ts';
-import { aDubaiRestaurant, somebodyAt } from '../dubai.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
-import { agreeAndWait, changesAt, decide, openChangeAt, putDueInForce } from '../second-person.ts';
+import { aRestaurant, aWaiter, row, signIn, type Waiter } from '../support/build.ts';
+import { aDubaiRestaurant, somebodyAt } from '../support/dubai.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
+import {
+  agreeAndWait,
+  changesAt,
+  decide,
+  openChangeAt,
+  putDueInForce,
+} from '../support/second-person.ts';
 
 let app: TestApp;
 let locationId: number;

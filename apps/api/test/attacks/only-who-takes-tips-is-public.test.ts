@@ -2,12 +2,19 @@
 // as much as of a number that was never given (finding 16).
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import { joinLocation, registerPerson } from '#identity/identity';
 import { giveShortCode } from '#venues/locations';
 import { keepFile } from '#platform/files.ts';
-import { aPaidTip, aSalon, aWaiter, startATip, testPassword, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  startATip,
+  testPassword,
+  type Waiter,
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 
 const name = 'Wilhelmina';
 const hiddenName = 'Ottoline';

@@ -1,11 +1,11 @@
 // A sales person makes themselves the owner of a venue in their care, or has a friend made one.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '../build.ts';
-import { aDubaiRestaurant, somebodyAt } from '../dubai.ts';
-import { aLink } from '../invited.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+import { aWaiter, signIn, type Waiter } from '../support/build.ts';
+import { aDubaiRestaurant, somebodyAt } from '../support/dubai.ts';
+import { aLink } from '../support/invited.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 import {
   agreeAndWait,
   changesAt,
@@ -13,7 +13,7 @@ import {
   decideAbout,
   openChangeAt,
   putDueInForce,
-} from '../second-person.ts';
+} from '../support/second-person.ts';
 
 let app: TestApp;
 let locationId: number;

@@ -4,13 +4,13 @@ import { randomUUIDv7 } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import {
   mostStreamsOfPerson,
   mostStreamsOfSession,
-} from '#modules/backoffice/notifications/open-streams.ts';
-import { sweepDrafts } from '#modules/payouts/payouts/sweep-drafts.ts';
+} from '#modules/backoffice/notifications/delivery/open-streams.ts';
+import { sweepDrafts } from '#modules/payouts/payouts/sending/purge-drafts.ts';
 
 let app: TestApp;
 let sara: Waiter;

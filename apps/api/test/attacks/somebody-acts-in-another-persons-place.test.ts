@@ -3,14 +3,14 @@
 // that can view; a call that nobody thought of here is refused.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { platformRoles, roles as everyRole, type Role } from '@tipwell/contract/roles';
+import { platformRoles, roles as everyRole, type Role } from '@tipwell/contract/access/roles';
 import { modules } from '../../src/app.ts';
 import { joinLocation } from '#identity/identity';
-import { aWaiter, signIn } from '../build.ts';
-import { anEarner, rowOf, send, type Earner } from '../call-inputs.ts';
-import { contentOf } from '../contents.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { givePlatformRoles, viewAs } from '../views.ts';
+import { aWaiter, signIn } from '../support/build.ts';
+import { anEarner, rowOf, send, type Earner } from '../access/call-inputs.ts';
+import { contentOf } from '../support/contents.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { givePlatformRoles, viewAs } from '../support/views.ts';
 
 const calls = modules.flatMap((module) => module.routes ?? []).map(({ call }) => call);
 const guarded = calls.filter(({ access }) => access === 'signedIn');

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { derivedId } from '#platform/derived-id.ts';
 import { readIncidents } from '#platform/incidents.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { draftInstantPayout } from '#modules/payouts/payouts/draft-instant-payout.ts';
-import { runDuePlans } from '#modules/payouts/payout-plans/run-due-plans.ts';
-import { inquireAboutPayouts } from '#modules/payouts/payouts/payout-attempts.ts';
+import { draftInstantPayout } from '#modules/payouts/payouts/instant/draft-instant-payout.ts';
+import { runDuePlans } from '#modules/payouts/payout-plans/runs/run-due-plans.ts';
+import { inquireAboutPayouts } from '#modules/payouts/payouts/sending/payout-attempts.ts';
 import { paymentSystemNamed } from '#providers/providers';
 import {
   aPaidTip,
@@ -18,9 +18,9 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -6,9 +6,9 @@ import { balanceOf, venueAccount, verifyLedger } from '#ledger/ledger';
 import { runDuePlans } from '#payouts/payout-plans';
 import { readBalance } from '#payouts/payouts';
 import { readIncidents } from '#platform/incidents.ts';
-import { aSalon, aWaiter, balanceOfWaiter, signIn, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { aHolder, giveTip, withholdAt } from '../withheld-venue.ts';
+import { aSalon, aWaiter, balanceOfWaiter, signIn, type Waiter } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { aHolder, giveTip, withholdAt } from '../support/withheld-venue.ts';
 
 let app: TestApp;
 let locationId: number;

@@ -1,11 +1,11 @@
 // Whoever manages a team moves a day's tips by changing people's jobs and roles: nothing of it counts for a day
 // that has begun, and at a tronc nothing without the troncmaster (decision record 0099).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { closeRun } from '#distribution/distribution';
 import { openMembership } from '#identity/identity';
 import { clearMembership } from '#platform/cleared.ts';
-import { changeStaff } from '#modules/people/staff/change-staff.ts';
+import { changeStaff } from '#modules/people/staff/team/change-staff.ts';
 import {
   aColleague,
   actorAt,
@@ -17,7 +17,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '../pooled-venue.ts';
+} from '../support/pooled-venue.ts';
 
 const monday = '2026-11-16T12:00:00Z';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../../../run/paths.ts';
 import { newSecrets } from '../../../../run/secrets.ts';
 import { demoPassword, registerPerson } from '#identity/identity';
-import { createTestDatabase, type TestDatabase } from '../database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 // A database that was filled with the demo on somebody's own machine and moved to production would let
 // everybody in as an administrator: the password stands in the README.

@@ -1,10 +1,10 @@
 // Somebody of the platform sets a venue's share so high that nothing of the tips is left for its people.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '../build.ts';
-import { aDubaiRestaurant, somebodyAt, toldTo } from '../dubai.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
-import { agreeAndWait, changesAt, decide, putDueInForce } from '../second-person.ts';
+import { aWaiter, signIn, type Waiter } from '../support/build.ts';
+import { aDubaiRestaurant, somebodyAt, toldTo } from '../support/dubai.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { somebody } from '../support/platform-people.ts';
+import { agreeAndWait, changesAt, decide, putDueInForce } from '../support/second-person.ts';
 
 let app: TestApp;
 let locationId: number;

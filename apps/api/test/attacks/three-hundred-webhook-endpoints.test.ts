@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { deliverDue } from '#modules/backoffice/outgoing-webhooks/deliver.ts';
-import { verifyDue } from '#modules/backoffice/outgoing-webhooks/verify.ts';
-import { aPaidTip, anOwner, aSalon, aWaiter, signIn } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '../webhook-receiver.ts';
+import { deliverDue } from '#modules/backoffice/partner-webhooks/deliver.ts';
+import { verifyDue } from '#modules/backoffice/partner-webhooks/verify.ts';
+import { aPaidTip, anOwner, aSalon, aWaiter, signIn } from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 let app: TestApp;
 let receiver: WebhookReceiver;

@@ -2,13 +2,20 @@
 // unless the guest says that a second payment is meant.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, balanceOfWaiter, cards, payByCard, startATip, type Waiter } from '../build.ts';
-import { openTestApp, type TestApp } from '../open-test-app.ts';
+import {
+  aWaiter,
+  balanceOfWaiter,
+  cards,
+  payByCard,
+  startATip,
+  type Waiter,
+} from '../support/build.ts';
+import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import { verifyLedger } from '#ledger/ledger';
-import { applyChargeUpdate } from '#modules/payments/tipping/apply-charge-update.ts';
-import { startTip, type StartTip } from '#modules/payments/tipping/start-tip.ts';
+import { applyChargeUpdate } from '#modules/payments/tipping/charging/apply-charge-update.ts';
+import { startTip, type StartTip } from '#modules/payments/tipping/charging/start-payment.ts';
 
 const paymentOpen = 409_971;
 

@@ -2,8 +2,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
-import { errorCatalogue } from '@tipwell/contract/errors';
-import type { Inputs } from '../call-inputs/row.ts';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
+import type { Inputs } from '../access/support/row.ts';
 import { valuesOf, type Schema } from './from-schema.ts';
 
 interface Content {

@@ -4,12 +4,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Call } from '@tipwell/contract/call';
+import type { Call } from '@tipwell/contract/api/call';
 import { modules } from '../../src/app.ts';
-import { anEarner, rowOf, type Earner } from '../call-inputs.ts';
-import type { Inputs } from '../call-inputs/row.ts';
-import { openTestApp, type Answer, type TestApp } from '../open-test-app.ts';
-import { signedInWith } from '../role-holders.ts';
+import { anEarner, rowOf, type Earner } from '../access/call-inputs.ts';
+import type { Inputs } from '../access/support/row.ts';
+import { openTestApp, type Answer, type TestApp } from '../support/open-test-app.ts';
+import { signedInWith } from '../support/role-holders.ts';
 import { readDescription, type DescribedCall, type Sent } from './described-call.ts';
 
 const isDeep = process.env['FUZZ_DEEP'] === '1';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Chance } from '../../demo/chance.ts';
-import { cards, signIn, startATip } from '../build.ts';
+import { cards, signIn, startATip } from '../support/build.ts';
 import {
   choosePlan,
   hire,

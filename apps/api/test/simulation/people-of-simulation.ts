@@ -1,6 +1,14 @@
-import { employments } from '@tipwell/contract/people-fields';
+import { employments } from '@tipwell/contract/identity/people-fields';
 import type { Chance } from '../../demo/chance.ts';
-import { anOwner, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '../build.ts';
+import {
+  anOwner,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  row,
+  signIn,
+  type Waiter,
+} from '../support/build.ts';
 import {
   adapters,
   adyen,
@@ -10,8 +18,8 @@ import {
   payerMax,
   type Adapter,
   type PayoutEnd,
-} from '../adapters.ts';
-import { somebody } from '../platform-people.ts';
+} from '../support/adapters.ts';
+import { somebody } from '../support/platform-people.ts';
 import type { SimulatedApp } from './simulated-app.ts';
 
 /** Somebody who is tipped. */

@@ -1,5 +1,5 @@
 import { chanceOf, type Chance } from '../../demo/chance.ts';
-import { happen, type Guestbook } from './happenings.ts';
+import { happen, type Guestbook } from './events.ts';
 import { whatIsWrong } from './invariants.ts';
 import { mailOf } from './mail.ts';
 import { castOf } from './people-of-simulation.ts';

@@ -15,8 +15,8 @@ import { releaseAbandonedJobs } from '#platform/abandoned-jobs.ts';
 import { SettableClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { drainJobs, enqueue } from '#platform/jobs.ts';
-import { createTestDatabase } from '../database.ts';
-import type { Answer, TestApp, OutsideClient } from '../open-test-app.ts';
+import { createTestDatabase } from '../support/database.ts';
+import type { Answer, TestApp, OutsideClient } from '../support/open-test-app.ts';
 import { openUnreliableLine, type UnreliableLine } from './unreliable-line.ts';
 
 /** An app on a moved clock: time passes for server, worker, queue and processor alike. */

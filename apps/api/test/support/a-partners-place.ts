@@ -1,10 +1,10 @@
 // The place of which docs/api.md tells: two waiters who share their tips, a day that was split, a refund.
 import { randomUUIDv7 } from 'node:crypto';
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
-import { keyScopes } from '@tipwell/contract/partners/key-scopes';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
+import { keyScopes } from '@tipwell/contract/access/key-scopes';
 import { businessDay, closeDueRuns, recordWorked } from '#distribution/distribution';
 import { aPaidTip, aRestaurant, aWaiter, row, type Waiter } from './build.ts';
-import { aKeyAt } from './call-inputs/a-key.ts';
+import { aKeyAt } from '../access/support/a-key.ts';
 import type { TestApp } from './open-test-app.ts';
 import { signedInWith } from './role-holders.ts';
 

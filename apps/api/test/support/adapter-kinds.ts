@@ -1,5 +1,5 @@
 // What an adapter is to a story: where it serves, where its calls are, and what it tells and takes.
-import type { Secrets } from '../../../run/secrets.ts';
+import type { Secrets } from '../../../../run/secrets.ts';
 import type { AppAsMet, Payee } from './app-as-met.ts';
 import { aSalon } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';

@@ -1,9 +1,9 @@
 // Every adapter as a story meets it: how a guest pays, how a bank answers, how somebody says where they
 // are paid, at the sandbox, which is spoken with in its own words and in those of a real processor.
-import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../run/checkout-at-the-sandbox.ts';
-import { ryftAtTheSandbox } from '../../../run/ryft-at-the-sandbox.ts';
-import { payerMaxAtTheSandbox } from '../../../run/payermax-at-the-sandbox.ts';
-import { stripeAtTheSandbox } from '../../../run/stripe-at-the-sandbox.ts';
+import { checkoutAtTheSandbox, flowAtTheSandbox } from '../../../../run/checkout-at-the-sandbox.ts';
+import { ryftAtTheSandbox } from '../../../../run/ryft-at-the-sandbox.ts';
+import { payerMaxAtTheSandbox } from '../../../../run/payermax-at-the-sandbox.ts';
+import { stripeAtTheSandbox } from '../../../../run/stripe-at-the-sandbox.ts';
 import type { AppAsMet } from './app-as-met.ts';
 import { payoutCards } from './build.ts';
 import { aDubaiSalon } from './dubai.ts';
@@ -19,7 +19,7 @@ import {
   nameOf,
   startDestination,
   typeAccount,
-} from './say-where-paid.ts';
+} from './enter-destination.ts';
 import type { TestApp } from './open-test-app.ts';
 
 export { adyen, inBritain, NotInPlace, rememberSecret, type Adapter, type PayoutEnd };

@@ -1,8 +1,8 @@
 // Adyen at the sandbox, as a guest's browser and a waiter meet it.
-import { adyenAtTheSandbox } from '../../../run/adyen-at-the-sandbox.ts';
+import { adyenAtTheSandbox } from '../../../../run/adyen-at-the-sandbox.ts';
 import { inBritain, NotInPlace, type Adapter, type PayoutEnd } from './adapter-kinds.ts';
 import { secretOf } from './charge-secrets.ts';
-import { typeAccount } from './say-where-paid.ts';
+import { typeAccount } from './enter-destination.ts';
 
 /** The pages of guests' banks, by the charge that they ask about. */
 const bankPages = new Map<string, string>();

@@ -1,13 +1,13 @@
 // People, places and payments for tests, each in one line.
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { randomUUIDv7 } from 'node:crypto';
-import { rolesHeld } from '@tipwell/contract/role-groups.rule';
+import { rolesHeld } from '@tipwell/contract/access/role-groups.rule';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn, isUnusual } from '@tipwell/contract/fee-terms';
-import { quotePayment } from '@tipwell/contract/bill.rule';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { UserStatus } from '@tipwell/contract/roles';
+import { feeTermsOn, isUnusual } from '@tipwell/contract/payments/fee-terms';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { saveScheme, type SchemeRow } from '#distribution/distribution';
 import { findPerson, joinLocation, registerPerson } from '#identity/identity';
 import { addLocation, findLocation, giveShortCode } from '#venues/locations';

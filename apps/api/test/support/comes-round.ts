@@ -1,4 +1,4 @@
-import { sweeps } from '../src/app.ts';
+import { sweeps } from '../../src/app.ts';
 import type { TestApp } from './open-test-app.ts';
 
 /** Does now what a worker does every few seconds or minutes, by its name. */

@@ -1,6 +1,6 @@
 // Accounts with processors that administrators enter, at the sandbox.
 import { randomUUIDv7 } from 'node:crypto';
-import type { ProcessorAdapter } from '@tipwell/contract/payment-accounts/adapters';
+import type { ProcessorAdapter } from '@tipwell/contract/providers/adapters';
 import type { TestApp } from './open-test-app.ts';
 import { somebody } from './platform-people.ts';
 

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/errors';
-import type { FieldError } from '@tipwell/contract/field-error';
+import { errorCatalogue, errorNameOf, statusOf } from '@tipwell/contract/api/errors';
+import type { FieldError } from '@tipwell/contract/api/field-error';
 import {
   fieldErrorTexts,
   tellFieldError,
   type ToldFieldError,
-} from '@tipwell/contract/field-error-texts';
+} from '@tipwell/contract/api/field-error-texts';
 import type { Answer } from './open-test-app.ts';
 
 /** One entry of the catalogue, as it stands there, with the status of its number. */

@@ -1,6 +1,6 @@
 // People with a second factor, for tests.
 import { TOTP, Secret } from 'otpauth';
-import type { PlatformRole } from '@tipwell/contract/roles';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
 import { aWaiter, testPassword, type Waiter } from './build.ts';
 import { openTestApp, type Answer, type TestApp } from './open-test-app.ts';
 import { SoftAuthenticator } from './soft-authenticator.ts';

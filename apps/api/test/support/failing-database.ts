@@ -1,6 +1,6 @@
 // A database that fails at one statement, so that a use case can be broken off at each of its own.
 import type { KyselyPlugin } from 'kysely';
-import type { OpenContext } from '../src/build-context.ts';
+import type { OpenContext } from '../../src/build-context.ts';
 
 class FailsAt implements KyselyPlugin {
   #asked = 0;

@@ -1,9 +1,9 @@
 // What a place's report says, held against the ledger's postings of the same payments.
 import type pg from 'pg';
 import { expect } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport } from '@tipwell/contract/calls/reporting';
-import { sum } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationReport } from '@tipwell/contract/backoffice/calls/reporting';
+import { sum } from '@tipwell/contract/money/money';
 
 /** A report over all of a place's payments, and what is booked of them. */
 export interface ReportAndBooks {

@@ -1,9 +1,12 @@
 // What partners' programs are told of a place's sums, held against its report.
 import { expect } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { listKeyPayments, listKeyShares } from '@tipwell/contract/calls/partners/partner-api';
-import { sum } from '@tipwell/contract/money';
-import { aKeyAt } from './call-inputs/a-key.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  listKeyPayments,
+  listKeyShares,
+} from '@tipwell/contract/backoffice/calls/partner-api';
+import { sum } from '@tipwell/contract/money/money';
+import { aKeyAt } from '../access/support/a-key.ts';
 import type { ReportAndBooks } from './figures-of-books.ts';
 import type { TestApp } from './open-test-app.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { withoutFactor, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 

@@ -1,7 +1,7 @@
 // Invitations and requests for tests, each in one line; letters are read where the sandbox keeps them.
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { TestApp } from './open-test-app.ts';
 
 interface InvitationOptions {

@@ -1,11 +1,11 @@
 // What happens to tips after they were shared, for tests that live through random weeks: corrections of
 // splits, tax that is withheld, and payouts. Each does nothing where there is nothing to do it with.
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getCorrectableShares,
   getCorrections,
-} from '@tipwell/contract/calls/distribution/corrections';
+} from '@tipwell/contract/distribution/calls/corrections';
 import { businessDay } from '#distribution/distribution';
 import { givePayoutCard, signIn, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { migrate } from '#platform/db/migrate.ts';
 import { createEmptyDatabase } from './database.ts';
 
-const folder = join(import.meta.dirname, '../migrations');
+const folder = join(import.meta.dirname, '../../migrations');
 
 export interface OlderDatabase {
   client: pg.Client;

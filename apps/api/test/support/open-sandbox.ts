@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { startProgram } from '../../../run/child.ts';
-import type { HostAnswer, HostOrder } from '../../sandbox/test/host-messages.ts';
+import { startProgram } from '../../../../run/child.ts';
+import type { HostAnswer, HostOrder } from '../../../sandbox/test/host-messages.ts';
 
 /** A test app's own sandbox. */
 export interface OpenSandbox {

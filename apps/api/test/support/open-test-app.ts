@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import type { Method } from '@tipwell/contract/call';
-import { freePort } from '../../../run/ports.ts';
-import { newSecrets, type Secrets } from '../../../run/secrets.ts';
-import { sandboxSettings } from '../../../run/sandbox-settings.ts';
-import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
-import { buildServer, jobHandlers } from '../src/app.ts';
-import { buildContext, type OpenContext } from '../src/build-context.ts';
+import type { Method } from '@tipwell/contract/api/call';
+import { freePort } from '../../../../run/ports.ts';
+import { newSecrets, type Secrets } from '../../../../run/secrets.ts';
+import { sandboxSettings } from '../../../../run/sandbox-settings.ts';
+import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
+import { buildServer, jobHandlers } from '../../src/app.ts';
+import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import { SettableClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { drainJobs } from '#platform/jobs.ts';

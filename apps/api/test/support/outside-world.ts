@@ -13,26 +13,26 @@ export const checkoutPublicKey = 'pk_sbox_of_the_sandbox';
 export {
   faultsOf as faultsAtCheckout,
   type Said as SaidToCheckout,
-} from '../../sandbox/test/published/judge-checkout.ts';
+} from '../../../sandbox/test/published/judge-checkout.ts';
 export {
   faultsAtOnfido,
   faultsOfOnfidoMessage,
   type SaidToOnfido,
-} from '../../sandbox/test/published/judge-onfido.ts';
+} from '../../../sandbox/test/published/judge-onfido.ts';
 export {
   faultsAtIntercom,
   faultsOfItem,
   isNamedRefusal,
   published,
   type SaidToIntercom,
-} from '../../sandbox/test/published/judge-intercom.ts';
+} from '../../../sandbox/test/published/judge-intercom.ts';
 export {
   faultsOfCall as faultsAtPayerMax,
   faultsOfMessage as faultsInMessageOfPayerMax,
   type SaidToPayerMax,
-} from '../../sandbox/test/published/judge-payermax.ts';
+} from '../../../sandbox/test/published/judge-payermax.ts';
 export {
   faultsAtAdyen,
   faultsInMessageOfAdyen,
   type SaidToAdyen,
-} from '../../sandbox/test/published/judge-adyen.ts';
+} from '../../../sandbox/test/published/judge-adyen.ts';

@@ -1,6 +1,6 @@
 // People of the platform, for tests.
 import { randomUUIDv7 } from 'node:crypto';
-import type { PlatformRole } from '@tipwell/contract/roles';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
 import { aWaiter, signIn, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 

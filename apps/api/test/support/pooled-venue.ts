@@ -1,12 +1,12 @@
 // Places that share their tips, for tests: each thing in one line, without a server or a sandbox.
 import { randomUUIDv7 } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Currency } from '@tipwell/contract/money';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { LocationRole, Role, UserStatus } from '@tipwell/contract/roles';
-import { newSecrets } from '../../../run/secrets.ts';
-import { sandboxStandsIn } from '../../../run/sandbox-stands-in.ts';
-import { buildContext, type OpenContext } from '../src/build-context.ts';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { LocationRole, Role, UserStatus } from '@tipwell/contract/access/roles';
+import { newSecrets } from '../../../../run/secrets.ts';
+import { sandboxStandsIn } from '../../../../run/sandbox-stands-in.ts';
+import { buildContext, type OpenContext } from '../../src/build-context.ts';
 import {
   openPools,
   putIntoPools,

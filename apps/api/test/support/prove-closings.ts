@@ -1,4 +1,4 @@
-import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/calls/settlement/closing';
+import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/finance/calls/month-end';
 import { closeMonth } from '#finance/settlement';
 import type { OpenDatabase } from '#platform/db/database.ts';
 import {

@@ -1,6 +1,6 @@
 // People who are signed in with exactly the roles that a test wants to ask with.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { joinLocation, registerPerson } from '#identity/identity';
 import { testPassword } from './build.ts';
 import type { TestApp } from './open-test-app.ts';

@@ -1,5 +1,5 @@
 // Views of other people, for tests.
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { Answer, TestApp } from './open-test-app.ts';
 
 /** Views as somebody with the viewer's access token, and gives the view's own. */

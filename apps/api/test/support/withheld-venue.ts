@@ -1,6 +1,6 @@
 // A place where the employer sees to the tax on tips, for tests: each thing in one line.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { withoutFactor, type Person } from '#platform/actor.ts';
 import { joinLocation } from '#identity/identity';
 import { clearingAccount, personAccount, postEntries, postingsOf } from '#ledger/ledger';

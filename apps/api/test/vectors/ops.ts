@@ -1,9 +1,9 @@
 // Every kind of golden case, answered by the rule that the product itself uses.
 import * as z from 'zod';
-import { errorCatalogue } from '@tipwell/contract/errors';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quoteTip, type FeeMode, type FeeRates } from '@tipwell/contract/fee.rule';
-import { allocate } from '@tipwell/contract/money';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quoteTip, type FeeMode, type FeeRates } from '@tipwell/contract/payments/fee.rule';
+import { allocate } from '@tipwell/contract/money/money';
 import {
   businessDay,
   divideAtCapture,

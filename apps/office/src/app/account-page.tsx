@@ -1,10 +1,10 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import type { ComponentProps } from 'react';
-import { AccountScreen } from '../features/distributions/account-screen.tsx';
-import { monthOf, type Month } from '../features/distributions/month.ts';
-import { TaxPage } from '../features/tax/tax-page.tsx';
-import { businessDay } from '../lib/dates.ts';
-import { useNow } from '../lib/now.ts';
+import { AccountScreen } from '#features/distribution/splits/account-screen.tsx';
+import { monthOf, type Month } from '#features/distribution/splits/month.ts';
+import { TaxPage } from '#features/distribution/tax/tax-page.tsx';
+import { businessDay } from '#lib/format/dates.ts';
+import { useNow } from '#lib/now.ts';
 
 interface AccountPageProps extends Pick<
   ComponentProps<typeof AccountScreen>,

@@ -1,17 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
-import { fetchInside, i18n, keepFirstLocale, preferredLocale, speak } from '../lib/i18n.ts';
-import { entrancePaths } from '../lib/entrance/entrance-paths.ts';
-import { hasWords } from '../lib/failure.ts';
-import { askedFirst } from '../lib/first-questions/asked-first.ts';
-import { beginAfresh } from '../lib/begin-afresh.ts';
-import { rememberHandedAddress } from '../lib/handed-address.ts';
-import { followHashAddress } from '../lib/clients/hash-address.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { report } from '../lib/report.ts';
-import { forgetDrafts } from '../lib/forms/forget-drafts.ts';
-import { personOf, session } from '../lib/session.ts';
-import { isDrawn } from './drawn/is-drawn.ts';
+import { fetchInside, i18n, keepFirstLocale, preferredLocale, speak } from '#lib/i18n.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { hasWords } from '#lib/failure.ts';
+import { askedFirst } from '#lib/prefetch/prefetched-calls.ts';
+import { beginAfresh } from '#lib/reload-app.ts';
+import { rememberHandedAddress } from '#lib/handed-address.ts';
+import { followHashAddress } from '#lib/client-config/hash-address.ts';
+import { createQueryClient } from '#lib/query-client.ts';
+import { report } from '#lib/report.ts';
+import { forgetDrafts } from '#lib/forms/forget-drafts.ts';
+import { personOf, session } from '#lib/session.ts';
+import { isDrawn } from './prerendered/is-prerendered.ts';
 import { Office } from './office.tsx';
 import { createOfficeRouter } from './router.ts';
 
@@ -107,7 +107,7 @@ async function start(): Promise<void> {
   await show(place);
   // Once the page has come to rest: who reports what broke must not keep it from opening.
   setTimeout(() => {
-    void import('../lib/error-reporting.ts')
+    void import('#lib/error-reporting.ts')
       .then(({ beginReporting }) => beginReporting())
       // Where there is no connection, nothing can be reported either.
       .catch(() => undefined);

@@ -4,8 +4,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { SheetBack } from '@tipwell/ui/sheet-back';
 import { UiProvider } from '@tipwell/ui/theme';
 import { StrictMode, useMemo } from 'react';
-import { directionOf, i18n } from '../lib/i18n.ts';
-import { useLocale } from '../lib/use-locale.ts';
+import { directionOf, i18n } from '#lib/i18n.ts';
+import { useLocale } from '#lib/use-locale.ts';
 import { backIn } from './back-closes-sheets.ts';
 import type { createOfficeRouter } from './router.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import type { ReactNode } from 'react';
-import { ChangesOfPlace } from '../features/changes/changes-of-place.tsx';
-import { changesQuery } from '../features/changes/queries.ts';
-import { ManagerScreen } from '../features/distributions/manager-screen.tsx';
+import { ChangesOfPlace } from '#features/identity/approvals/changes-of-place.tsx';
+import { changesQuery } from '#features/identity/approvals/queries.ts';
+import { ManagerScreen } from '#features/distribution/splits/manager-screen.tsx';
 
 interface SplitDeskProps {
   place: Pick<StaffOfProfile, 'locationId' | 'roles'>;

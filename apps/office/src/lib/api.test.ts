@@ -1,7 +1,7 @@
-import { createDraftInstantPayout, getBalance } from '@tipwell/contract/calls/payouts';
-import { getDemoLogins, login } from '@tipwell/contract/calls/identity';
-import { getReceivedTips } from '@tipwell/contract/calls/tipping';
-import { errorCatalogue } from '@tipwell/contract/errors';
+import { createDraftInstantPayout, getBalance } from '@tipwell/contract/payouts/calls/payouts';
+import { getDemoLogins, login } from '@tipwell/contract/identity/calls/identity';
+import { getReceivedTips } from '@tipwell/contract/payments/calls/payments';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from './api.ts';
 import { ApiFailure, mayPassByItself, NoAnswer } from './failure.ts';

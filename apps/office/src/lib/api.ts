@@ -1,4 +1,4 @@
-import type { Call, CallArguments, CallOutput } from '@tipwell/contract/call';
+import type { Call, CallArguments, CallOutput } from '@tipwell/contract/api/call';
 import { askToConfirm, offerToSetUp } from './confirmations.ts';
 import { ApiFailure } from './failure.ts';
 import {

@@ -1,5 +1,5 @@
-import { getClientConfig } from '@tipwell/contract/calls/surroundings';
-import { clientVersion } from '@tipwell/contract/client';
+import { getClientConfig } from '@tipwell/contract/api/client-environment';
+import { clientVersion } from '@tipwell/contract/api/client';
 import { reportTo, type ReportTags } from './report.ts';
 import { request } from './request.ts';
 

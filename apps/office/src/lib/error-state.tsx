@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ErrorName } from '@tipwell/contract/error-codes';
+import type { ErrorName } from '@tipwell/contract/api/error-codes';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { ApiFailure, NoAnswer } from './failure.ts';
-import { entrancePaths } from './entrance/entrance-paths.ts';
+import { entrancePaths } from './public/public-paths.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 
 /**

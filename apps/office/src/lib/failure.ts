@@ -5,7 +5,7 @@ import {
   type ErrorBody,
   type ErrorKind,
   type ErrorName,
-} from '@tipwell/contract/error-codes';
+} from '@tipwell/contract/api/error-codes';
 import type { FieldTrouble } from './use-field-errors.ts';
 
 type Body = Omit<ErrorBody, 'fields'> & { fields?: Readonly<Record<string, FieldTrouble>> };

@@ -1,4 +1,4 @@
-import { fingerprintDeferralMs } from '@tipwell/contract/client';
+import { fingerprintDeferralMs } from '@tipwell/contract/api/client';
 
 let fingerprint: Promise<string> | null = null;
 

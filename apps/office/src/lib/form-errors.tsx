@@ -2,7 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useRef } from 'react';
 import { ApiFailure } from './failure.ts';
-import { useTroubleWords } from './trouble.tsx';
+import { useTroubleWords } from './error-state.tsx';
 
 /**
  * What went wrong with a form apart from its fields, and what is left to do: how long to wait, how

@@ -1,4 +1,4 @@
-import { officeLanguages } from '@tipwell/contract/fields';
+import { officeLanguages } from '@tipwell/contract/api/fields';
 import { expect, test } from 'vitest';
 import { directionOf, preferredLocale } from './i18n.ts';
 

@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core';
-import type { OfficeLanguage } from '@tipwell/contract/fields';
-import { languageOf } from '@tipwell/contract/reference/first-spoken';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
+import { languageOf } from '@tipwell/contract/countries/first-spoken';
 import { NoAnswer } from './failure.ts';
 
 /** Where the browser keeps the chosen language, beside its own (product §9). */
@@ -26,41 +26,41 @@ type Catalogue = Record<OfficeLanguage, () => Promise<{ messages: Messages }>>;
 
 /** What is said before somebody has signed in: all that the login page needs. */
 const entrance: Catalogue = {
-  en: () => import('../locales/entrance/en.po'),
-  de: () => import('../locales/entrance/de.po'),
-  fr: () => import('../locales/entrance/fr.po'),
-  ar: () => import('../locales/entrance/ar.po'),
-  pl: () => import('../locales/entrance/pl.po'),
-  tr: () => import('../locales/entrance/tr.po'),
-  hi: () => import('../locales/entrance/hi.po'),
-  ur: () => import('../locales/entrance/ur.po'),
-  tl: () => import('../locales/entrance/tl.po'),
+  en: () => import('../locales/public/en.po'),
+  de: () => import('../locales/public/de.po'),
+  fr: () => import('../locales/public/fr.po'),
+  ar: () => import('../locales/public/ar.po'),
+  pl: () => import('../locales/public/pl.po'),
+  tr: () => import('../locales/public/tr.po'),
+  hi: () => import('../locales/public/hi.po'),
+  ur: () => import('../locales/public/ur.po'),
+  tl: () => import('../locales/public/tl.po'),
 };
 
 /** What the first page inside says, and whatever opens in front of it (see words-of-home.ts). */
 const home: Catalogue = {
-  en: () => import('../locales/inside/en.po?home'),
-  de: () => import('../locales/inside/de.po?home'),
-  fr: () => import('../locales/inside/fr.po?home'),
-  ar: () => import('../locales/inside/ar.po?home'),
-  pl: () => import('../locales/inside/pl.po?home'),
-  tr: () => import('../locales/inside/tr.po?home'),
-  hi: () => import('../locales/inside/hi.po?home'),
-  ur: () => import('../locales/inside/ur.po?home'),
-  tl: () => import('../locales/inside/tl.po?home'),
+  en: () => import('../locales/app/en.po?home'),
+  de: () => import('../locales/app/de.po?home'),
+  fr: () => import('../locales/app/fr.po?home'),
+  ar: () => import('../locales/app/ar.po?home'),
+  pl: () => import('../locales/app/pl.po?home'),
+  tr: () => import('../locales/app/tr.po?home'),
+  hi: () => import('../locales/app/hi.po?home'),
+  ur: () => import('../locales/app/ur.po?home'),
+  tl: () => import('../locales/app/tl.po?home'),
 };
 
 /** What only other pages say to people who are signed in. */
 const rest: Catalogue = {
-  en: () => import('../locales/inside/en.po?rest'),
-  de: () => import('../locales/inside/de.po?rest'),
-  fr: () => import('../locales/inside/fr.po?rest'),
-  ar: () => import('../locales/inside/ar.po?rest'),
-  pl: () => import('../locales/inside/pl.po?rest'),
-  tr: () => import('../locales/inside/tr.po?rest'),
-  hi: () => import('../locales/inside/hi.po?rest'),
-  ur: () => import('../locales/inside/ur.po?rest'),
-  tl: () => import('../locales/inside/tl.po?rest'),
+  en: () => import('../locales/app/en.po?rest'),
+  de: () => import('../locales/app/de.po?rest'),
+  fr: () => import('../locales/app/fr.po?rest'),
+  ar: () => import('../locales/app/ar.po?rest'),
+  pl: () => import('../locales/app/pl.po?rest'),
+  tr: () => import('../locales/app/tr.po?rest'),
+  hi: () => import('../locales/app/hi.po?rest'),
+  ur: () => import('../locales/app/ur.po?rest'),
+  tl: () => import('../locales/app/tl.po?rest'),
 };
 
 const catalogues = new Set([entrance]);

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { errorCatalogue } from '@tipwell/contract/errors';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiFailure } from './failure.ts';
 import { listenLive, refreshAfter, refreshAll } from './live.ts';

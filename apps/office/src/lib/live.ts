@@ -1,5 +1,5 @@
-import { apiPrefix } from '@tipwell/contract/call';
-import { livePath, type LiveEvent } from '@tipwell/contract/live';
+import { apiPrefix } from '@tipwell/contract/api/call';
+import { livePath, type LiveEvent } from '@tipwell/contract/api/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './failure.ts';
 import { queryKeys } from './query.ts';

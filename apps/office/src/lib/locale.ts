@@ -1,4 +1,4 @@
-import { formatMoney, type Currency } from '@tipwell/contract/money';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
 import { isolated } from './i18n.ts';
 import { useLocale } from './use-locale.ts';
 

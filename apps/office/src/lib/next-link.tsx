@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import type { ReactNode } from 'react';
-import styles from './way-on.module.css';
+import styles from './next-link.module.css';
 
 interface WayOnProps {
   to: LinkProps;

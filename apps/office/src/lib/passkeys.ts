@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
   SignedByPasskey,
-} from '@tipwell/contract/calls/second-factor';
+} from '@tipwell/contract/identity/calls/second-factor';
 
 // What speaks with the browser's keys is fetched when somebody wants to use one.
 const load = () => import('@simplewebauthn/browser');

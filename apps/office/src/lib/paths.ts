@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { entrancePaths, type SupportTab } from './entrance/entrance-paths.ts';
+import { entrancePaths, type SupportTab } from './public/public-paths.ts';
 
 /** The addresses of the office: written here and in `entrance-paths.ts`, and nowhere else. */
 export const paths = {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import type { ReactNode } from 'react';
-import { entrancePaths } from './entrance/entrance-paths.ts';
+import { entrancePaths } from './public/public-paths.ts';
 import { session } from './session.ts';
 
 /** A page that the server shows to nobody but the person themselves: a view is told so, and asks for nothing. */

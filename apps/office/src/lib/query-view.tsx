@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RowBones } from './listing.tsx';
 import styles from './listing.module.css';
-import { Trouble } from './trouble.tsx';
+import { Trouble } from './error-state.tsx';
 
 interface Asked {
   isError: boolean;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { reason as reasonField } from '@tipwell/contract/people-fields';
+import { reason as reasonField } from '@tipwell/contract/identity/people-fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import type { ReactNode } from 'react';
 import * as z from 'zod';
 import { useFieldErrors } from './use-field-errors.ts';
-import { FormTrouble } from './form-trouble.tsx';
+import { FormTrouble } from './form-errors.tsx';
 import { DraftNote } from './forms/draft-note.tsx';
 import type { DraftName } from './forms/drafts.ts';
 import { useForm } from './use-form.ts';

@@ -1,4 +1,4 @@
-import { refresh, renewView, type Session } from '@tipwell/contract/calls/identity';
+import { refresh, renewView, type Session } from '@tipwell/contract/identity/calls/identity';
 import { request } from './request.ts';
 
 /** Asks for a new session; the refresh token travels in a cookie that scripts cannot see. */

@@ -1,9 +1,9 @@
-import { apiPrefix, type Call, type CallOutput } from '@tipwell/contract/call';
-import { clientPlatform, clientVersion, requestTimeoutMs } from '@tipwell/contract/client';
-import type { ErrorBody } from '@tipwell/contract/error-codes';
+import { apiPrefix, type Call, type CallOutput } from '@tipwell/contract/api/call';
+import { clientPlatform, clientVersion, requestTimeoutMs } from '@tipwell/contract/api/client';
+import type { ErrorBody } from '@tipwell/contract/api/error-codes';
 import { ApiFailure, NoAnswer } from './failure.ts';
-import { askedFirst } from './first-questions/asked-first.ts';
-import { forgetFirstAnswers, takeFirstAnswer } from './first-questions/first-answers.ts';
+import { askedFirst } from './prefetch/prefetched-calls.ts';
+import { forgetFirstAnswers, takeFirstAnswer } from './prefetch/prefetched-responses.ts';
 
 /** What an address is made of. */
 export type AddressValues = Record<string, string | number | boolean | undefined>;

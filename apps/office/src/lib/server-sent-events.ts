@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 
 type FieldsOf<Event> = { [Field in Exclude<keyof Event, 'type'>]: string };
 

@@ -1,5 +1,5 @@
-import type { Session } from '@tipwell/contract/calls/identity';
-import { errorCatalogue } from '@tipwell/contract/errors';
+import type { Session } from '@tipwell/contract/identity/calls/identity';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
 import { describe, expect, test } from 'vitest';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { createSessionKeeper, SignedOut, type SessionParts } from './session.ts';

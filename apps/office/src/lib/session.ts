@@ -1,6 +1,6 @@
-import type { Session, ViewAs } from '@tipwell/contract/calls/identity';
-import { tokenExpiryMarginSeconds } from '@tipwell/contract/client';
-import { userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
+import type { Session, ViewAs } from '@tipwell/contract/identity/calls/identity';
+import { tokenExpiryMarginSeconds } from '@tipwell/contract/api/client';
+import { userStatuses, type Role, type UserStatus } from '@tipwell/contract/access/roles';
 import { ApiFailure } from './failure.ts';
 
 const storageKey = 'tipwell.session';
@@ -301,6 +301,6 @@ export const session: SessionKeeper = createSessionKeeper({
   },
   locks: globalThis.navigator?.locks,
   now: Date.now,
-  askForNew: async () => (await import('./ask-for-new-session.ts')).askForNewSession(),
-  askForView: async (viewId) => (await import('./ask-for-new-session.ts')).askForView(viewId),
+  askForNew: async () => (await import('./request-new-session.ts')).askForNewSession(),
+  askForView: async (viewId) => (await import('./request-new-session.ts')).askForView(viewId),
 });

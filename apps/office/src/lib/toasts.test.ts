@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@tipwell/contract/errors';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiFailure, NoAnswer } from './failure.ts';
 import { closeToast, currentToasts, showFailure, showToast } from './toasts.ts';

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@tipwell/contract/error-codes';
+import type { ErrorKind } from '@tipwell/contract/api/error-codes';
 import { useSyncExternalStore } from 'react';
 import { ApiFailure } from './failure.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Destination } from '@tipwell/contract/calls/payouts';
-import { destinationWords } from './destination-words.ts';
+import type { Destination } from '@tipwell/contract/payouts/calls/payouts';
+import { destinationWords } from './labels/destination-labels.ts';
 
 type Target = Pick<Destination, 'brand' | 'lastFour' | 'isCompany'>;
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { FieldErrorCode, FieldErrorParams } from '@tipwell/contract/field-error';
+import type { FieldErrorCode, FieldErrorParams } from '@tipwell/contract/api/field-error';
 
 /** What is wrong with a field, as a schema of ours found it or as an answer carries it. */
 export interface FieldTrouble {

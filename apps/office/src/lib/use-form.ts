@@ -1,5 +1,5 @@
-import type { ErrorName } from '@tipwell/contract/error-codes';
-import { fieldErrorOf } from '@tipwell/contract/field-error';
+import type { ErrorName } from '@tipwell/contract/api/error-codes';
+import { fieldErrorOf } from '@tipwell/contract/api/field-error';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type * as z from 'zod';
 import { keeperIn, withDraft, type DraftKeeper, type DraftName } from './forms/drafts.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import type { Locale, OfficeLanguage } from '@tipwell/contract/fields';
+import type { Locale, OfficeLanguage } from '@tipwell/contract/api/fields';
 
 /** The language of the page; components that ask are drawn again when it changes. */
 export function useLocale(): OfficeLanguage {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 import type { TableChoice } from '@tipwell/ui/data-table';
 import { useState } from 'react';
 import { queryKeys } from './query.ts';

@@ -1,4 +1,4 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { expect, test } from 'vitest';
 import { pickWorkplace } from './workplace.ts';
 

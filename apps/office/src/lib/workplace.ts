@@ -1,5 +1,5 @@
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { platformRoles, type Role } from '@tipwell/contract/roles';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { platformRoles, type Role } from '@tipwell/contract/access/roles';
 import { useSyncExternalStore } from 'react';
 import { session } from './session.ts';
 

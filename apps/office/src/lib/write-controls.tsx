@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { accountPermits } from '@tipwell/contract/account-standing.rule';
-import type { Call } from '@tipwell/contract/call';
-import { isAllowedInView, type ViewedCall } from '@tipwell/contract/viewing.rule';
+import { accountPermits } from '@tipwell/contract/access/account-status.rule';
+import type { Call } from '@tipwell/contract/api/call';
+import { isAllowedInView, type ViewedCall } from '@tipwell/contract/api/impersonation.rule';
 import type { ReactNode } from 'react';
 import { session } from './session.ts';
 import styles from './write-controls.module.css';

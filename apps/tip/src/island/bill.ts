@@ -1,4 +1,4 @@
-import { quoteBillAndTip } from '@tipwell/contract/bill.rule';
+import { quoteBillAndTip } from '@tipwell/contract/payments/bill.rule';
 import { runTipForm } from './tip-form.ts';
 
 // The script of a page on which a bill is paid, with or without a tip.

@@ -1,7 +1,7 @@
-import type { PaymentQuote } from '@tipwell/contract/bill.rule';
-import type { FeeMode, QuoteResult, TipQuote } from '@tipwell/contract/fee.rule';
-import { writeSum } from '@tipwell/contract/money-pattern';
-import { parseTyped } from '@tipwell/contract/parse-money';
+import type { PaymentQuote } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode, QuoteResult, TipQuote } from '@tipwell/contract/payments/fee.rule';
+import { writeSum } from '@tipwell/contract/money/money-pattern';
+import { parseTyped } from '@tipwell/contract/money/parse-money';
 import { element } from './element.ts';
 import type { TipData } from './tip-data.ts';
 

@@ -1,6 +1,6 @@
-import type { FeeMode, FeeRates } from '@tipwell/contract/fee.rule';
-import type { SumPattern } from '@tipwell/contract/money-pattern';
-import type { TypedHow } from '@tipwell/contract/parse-money';
+import type { FeeMode, FeeRates } from '@tipwell/contract/payments/fee.rule';
+import type { SumPattern } from '@tipwell/contract/money/money-pattern';
+import type { TypedHow } from '@tipwell/contract/money/parse-money';
 import type { AmountProblem } from '../models.ts';
 
 /** The sentences that only the script says; the rest stands in the page. */

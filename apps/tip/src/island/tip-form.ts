@@ -1,4 +1,4 @@
-import { writeSum } from '@tipwell/contract/money-pattern';
+import { writeSum } from '@tipwell/contract/money/money-pattern';
 import { ask } from './ask.ts';
 import { element } from './element.ts';
 import { closePaymentSheet, openPaymentSheet } from './payment-sheet.ts';

@@ -1,4 +1,4 @@
-import { quoteFrom } from '@tipwell/contract/fee.rule';
+import { quoteFrom } from '@tipwell/contract/payments/fee.rule';
 import { runTipForm } from './tip-form.ts';
 
 // The script of an ordinary tip page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { accountPermits, type Standing } from './account-standing.rule.ts';
+import { accountPermits, type Standing } from './account-status.rule.ts';
 import { userStatuses, type UserStatus } from './roles.ts';
 
 const standings: readonly Standing[] = ['signedIn', 'seeing', 'working', 'active'];

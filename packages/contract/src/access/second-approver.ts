@@ -1,6 +1,6 @@
 // Why someone cannot give the second approval, and which roles take two administrators.
 import * as z from 'zod';
-import type { PlatformRole } from '../roles.ts';
+import type { PlatformRole } from './roles.ts';
 
 /**
  * Why someone is not the second person for a request: they asked themselves; they look with another

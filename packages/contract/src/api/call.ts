@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import type { Standing } from './account-standing.rule.ts';
+import type { Standing } from '../access/account-status.rule.ts';
 import type { CallTag } from './call-tags.ts';
 import type { ErrorName } from './errors.ts';
-import type { KeyScope } from './partners/key-scopes.ts';
+import type { KeyScope } from '../access/key-scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,6 +1,6 @@
 import type { FieldError, FieldErrorCode, FieldErrorParams } from './field-error.ts';
 import { fieldMessages } from './field-messages.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from './rejection-reasons.ts';
 import { requestFaults } from './request-faults.ts';
 
 /** The English of every field error; `{limit}` and the like are its parameters. */

@@ -9,7 +9,7 @@ import {
 } from './field-error.ts';
 import { fieldErrorTexts, tellFieldError } from './field-error-texts.ts';
 import { fieldMessages } from './field-messages.ts';
-import { refusals } from './refusals.ts';
+import { refusals } from './rejection-reasons.ts';
 import { requestFaults } from './request-faults.ts';
 
 const codes = Object.keys(fieldErrorTexts) as FieldErrorCode[];

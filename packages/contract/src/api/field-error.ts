@@ -1,5 +1,5 @@
 import type { FieldMessageName } from './field-messages.ts';
-import type { RefusalName } from './refusals.ts';
+import type { RefusalName } from './rejection-reasons.ts';
 import type { RequestFaultName } from './request-faults.ts';
 
 /** Everything that can be wrong with a field, by name. */
@@ -92,5 +92,5 @@ export function fieldErrorsOf(complaints: readonly Complaint[]): Record<string, 
 /** Which fields a complaint is about: that there are too many of them is said of each. */
 function pathsOf({ code, keys, path = [] }: Complaint): string[] {
   const extra = code === 'unrecognized_keys' && Array.isArray(keys) ? keys : null;
-  return (extra?.map((key) => [...path, key]) ?? [path]).map((one) => one.map(String).join('.'));
+  return (extra?.map((key) => [...path, key]) ?? [path]).map((one) => one.map(String).join('..'));
 }

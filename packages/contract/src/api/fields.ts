@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies } from './currencies.ts';
+import { currencies } from '../money/currencies.ts';
 import { phoneShape } from './phone.ts';
 import { invalid } from './field-error.ts';
 

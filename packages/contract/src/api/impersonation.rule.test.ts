@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAllowedInView, type ViewedCall } from './viewing.rule.ts';
+import { isAllowedInView, type ViewedCall } from './impersonation.rule.ts';
 
 const full = { isReadOnly: false };
 const readOnly = { isReadOnly: true };

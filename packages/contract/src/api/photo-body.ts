@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { invalid } from '../field-error.ts';
-import { largestPhotoBytes } from '../person-limits.ts';
+import { invalid } from './field-error.ts';
+import { largestPhotoBytes } from './person-limits.ts';
 
 const asBase64 = (bytes: number): number => Math.ceil(bytes / 3) * 4;
 

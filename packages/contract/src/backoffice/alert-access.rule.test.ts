@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { maySeeAlerts } from './alert-access.rule.ts';
-import { permissions } from './permissions.ts';
-import { tipsTypes } from './role-groups.rule.ts';
-import { locationRoles } from './roles.ts';
+import { permissions } from '../access/permissions.ts';
+import { tipsTypes } from '../access/role-groups.rule.ts';
+import { locationRoles } from '../access/roles.ts';
 
 test.each([
   ['an accountant', ['ROLE_ACCOUNTANT'], 'gb', 'PERSONAL', true],

@@ -1,6 +1,6 @@
-import { recordOf } from './countries/records.ts';
-import { roleGroups, type TipsType } from './role-groups.rule.ts';
-import type { Role } from './roles.ts';
+import { recordOf } from '../countries/records.ts';
+import { roleGroups, type TipsType } from '../access/role-groups.rule.ts';
+import type { Role } from '../access/roles.ts';
 
 /**
  * Whether somebody with these roles at a location sees its alerts (product §6, Alerts): accountants,

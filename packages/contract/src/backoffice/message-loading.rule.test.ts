@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messageLoading } from './message-loading.rule.ts';
-import { roleGroups } from './role-groups.rule.ts';
-import type { Role } from './roles.ts';
+import { roleGroups } from '../access/role-groups.rule.ts';
+import type { Role } from '../access/roles.ts';
 
 const nothing = { messages: false, unreadCount: false };
 const listOnly = { messages: true, unreadCount: false };

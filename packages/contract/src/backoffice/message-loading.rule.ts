@@ -1,4 +1,4 @@
-import type { RoleGroups } from './role-groups.rule.ts';
+import type { RoleGroups } from '../access/role-groups.rule.ts';
 
 /** What of their notification messages a person's page asks for. */
 export interface MessageLoading {

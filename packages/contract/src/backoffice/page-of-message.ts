@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { numericId, uuid } from '../fields.ts';
+import { numericId, uuid } from '../api/fields.ts';
 
 /**
  * The page on which there is something to read or do about a message: kept as what it is and its ids, never

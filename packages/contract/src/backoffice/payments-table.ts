@@ -1,5 +1,5 @@
-import type { Transaction } from '../calls/transactions.ts';
-import { csvAmount, type CsvCell } from '../csv.ts';
+import type { Transaction } from './calls/payments.ts';
+import { csvAmount, type CsvCell } from '../api/csv.ts';
 
 /** Payments for spreadsheets: one a line and no sums among them, times in UTC. */
 export const paymentsTable = {

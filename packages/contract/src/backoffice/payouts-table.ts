@@ -1,5 +1,5 @@
-import type { LocationPayout } from '../calls/payouts.ts';
-import { csvAmount, type CsvCell } from '../csv.ts';
+import type { LocationPayout } from '../payouts/calls/payouts.ts';
+import { csvAmount, type CsvCell } from '../api/csv.ts';
 
 /** Payouts for spreadsheets: one a line, times in UTC. */
 export const payoutsTable = {

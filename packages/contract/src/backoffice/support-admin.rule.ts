@@ -1,4 +1,4 @@
-import { recordOf } from './countries/records.ts';
+import { recordOf } from '../countries/records.ts';
 
 /** Which of the desk's people, counted from 0, gets the conversations of a country (product §9). */
 export function supportAdminIndex(country: string | null): number {

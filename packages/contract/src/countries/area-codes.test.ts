@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { businessCountries } from '../countries/list.ts';
+import { businessCountries } from './list.ts';
 import { dialCodes } from './area-codes.ts';
 import { dialCountries } from './dial-codes.ts';
 

@@ -1,6 +1,6 @@
-import type { Currency } from '../currencies.ts';
-import type { Locale } from '../fields.ts';
-import type { Region } from '../regions.ts';
+import type { Currency } from '../money/currencies.ts';
+import type { Locale } from '../api/fields.ts';
+import type { Region } from '../api/regions.ts';
 
 /** The versions of the terms, named by their date; the German text carries none. */
 export type TermsVersion = '02.03.2024' | '04.04.2024' | 'german';

@@ -1,5 +1,5 @@
-import { recordOf } from './countries/records.ts';
-import type { Currency } from './currencies.ts';
+import { recordOf } from './records.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /**
  * Where one pays in euros although no location can be there (product §4). The list is kept as it was told

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { currencies } from '../currencies.ts';
-import { currencySettings } from '../currency-settings.ts';
-import { paymentSystemNames, servesCountry } from '../payment-systems.ts';
-import { dialCountries } from '../reference/dial-codes.ts';
-import { regions } from '../regions.ts';
+import { currencies } from '../money/currencies.ts';
+import { currencySettings } from '../money/currency-settings.ts';
+import { paymentSystemNames, servesCountry } from '../providers/payment-systems.ts';
+import { dialCountries } from './dial-codes.ts';
+import { regions } from '../api/regions.ts';
 import { businessCountries } from './list.ts';
 import { countryRecords, recordOf } from './records.ts';
 

@@ -1,5 +1,5 @@
 import { businessDayEndsAtHour } from './business-day.ts';
-import { dayAfter } from '../period.ts';
+import { dayAfter } from './period.ts';
 
 /** The business day of a moment at a place, `YYYY-MM-DD`: before four it is still yesterday's. */
 export function businessDay(now: Date, timeZone: string): string {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { officeLanguages } from '../fields.ts';
-import { written, writtenMoment, writtenSpan } from './written-date.ts';
+import { officeLanguages } from '../api/fields.ts';
+import { written, writtenMoment, writtenSpan } from './format-date.ts';
 
 const zone = 'Europe/London';
 const at = new Date('2026-11-05T18:05:00Z');

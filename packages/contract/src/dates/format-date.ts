@@ -1,7 +1,7 @@
 // How the product writes a day, in the office, on customers' pages, on paper and in messages alike:
 // `21 Nov 2026` (product §2). The day of the week stands in front of it only where the day itself is
 // what is told, and a time stands behind it.
-import type { OfficeLanguage } from '../fields.ts';
+import type { OfficeLanguage } from '../api/fields.ts';
 
 // Digits are western in every language, as in the amounts beside them, and so is the calendar.
 const tags: Record<OfficeLanguage, string> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalid } from './field-error.ts';
+import { invalid } from '../api/field-error.ts';
 
 /** The longest period that reports look at: a leap year. */
 export const longestPeriodDays = 366;

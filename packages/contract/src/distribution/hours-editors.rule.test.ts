@@ -1,6 +1,6 @@
-import type { LocationRole } from '../roles.ts';
+import type { LocationRole } from '../access/roles.ts';
 import { expect, it } from 'vitest';
-import { mayRecordHours } from './who-records-hours.rule.ts';
+import { mayRecordHours } from './hours-editors.rule.ts';
 
 it.each<[string, LocationRole[], boolean, boolean]>([
   ['a staff master', ['ROLE_STAFF_MASTER'], false, true],

@@ -1,4 +1,4 @@
-import type { LocationRole } from '../roles.ts';
+import type { LocationRole } from '../access/roles.ts';
 
 /**
  * Who may write down hours. Staff masters do everywhere (readings), tronc and distribution masters for

@@ -1,6 +1,6 @@
 // What whoever decides about a tronc is asked about themselves. An answer is kept with the words that were
 // read, so a change of them is a new wording with an id of its own.
-import type { Locale } from '../fields.ts';
+import type { Locale } from '../api/fields.ts';
 
 /** What somebody can be to a venue whose tronc they decide about, each asked on its own. */
 export const independenceFacts = ['isOwner', 'isShareholder', 'isDirector', 'isOfficer'] as const;

@@ -1,5 +1,5 @@
-import { allocate } from './allocate.ts';
-import { add, mulDivFloor, sum } from './money.ts';
+import { allocate } from '../money/allocate.ts';
+import { add, mulDivFloor, sum } from '../money/money.ts';
 
 /** The part of the answer of `getPoolShare` that decides the amount. */
 export interface ExplainedPortion {

@@ -1,4 +1,4 @@
-import type { SplitRow } from '../calls/distribution-desk.ts';
+import type { SplitRow } from './calls/splits.ts';
 
 /**
  * Whether two versions of a split share alike: the same rows with the same percentages, in whatever

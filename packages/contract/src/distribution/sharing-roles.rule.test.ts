@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../roles.ts';
+import type { Role } from '../access/roles.ts';
 import { whyRolesExclude } from './sharing-roles.rule.ts';
 
 const cases: [string, readonly Role[], string, ReturnType<typeof whyRolesExclude>][] = [

@@ -1,5 +1,5 @@
 import { recordOf } from '../countries/records.ts';
-import type { Role } from '../roles.ts';
+import type { Role } from '../access/roles.ts';
 
 /** Roles that direct others' work, or own the place (spec roles, product §6). */
 export const managingRoles: readonly Role[] = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commonPasswords } from './common-passwords.ts';
-import { fieldErrorOf } from './field-error.ts';
-import { tellFieldError } from './field-error-texts.ts';
+import { fieldErrorOf } from '../api/field-error.ts';
+import { tellFieldError } from '../api/field-error-texts.ts';
 import { newPassword } from './person-fields.ts';
 import { judgePassword } from './password.rule.ts';
 

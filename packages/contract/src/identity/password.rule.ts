@@ -1,6 +1,6 @@
 import { commonPasswords } from './common-passwords.ts';
-import { passwordLength } from './person-limits.ts';
-import { lengthOf, validators } from './validators.ts';
+import { passwordLength } from '../api/person-limits.ts';
+import { lengthOf, validators } from '../api/validators.ts';
 
 /** What a new password must be, each condition by itself so that a form can tick them off. */
 export interface PasswordVerdict {

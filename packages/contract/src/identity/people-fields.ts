@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { invalid } from './field-error.ts';
+import { invalid } from '../api/field-error.ts';
 
 const tooLong = (most: number) => ({ error: invalid('max', { limit: most }) });
 

@@ -6,10 +6,10 @@ import {
   nickNameLength,
   passwordLength,
   wishLength,
-} from './person-limits.ts';
-import { phoneShape } from './phone.ts';
-import { lengthOf, validators } from './validators.ts';
-import { invalid } from './field-error.ts';
+} from '../api/person-limits.ts';
+import { phoneShape } from '../api/phone.ts';
+import { lengthOf, validators } from '../api/validators.ts';
+import { invalid } from '../api/field-error.ts';
 
 // Signs that turn the reading direction, break the line or do nothing visible: on a customer's page
 // they could make a name look like another one. The joiner of emoji and the marks of Arabic stay.

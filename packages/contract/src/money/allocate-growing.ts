@@ -1,4 +1,4 @@
-import { MoneyError } from '../money-error.ts';
+import { MoneyError } from './money-error.ts';
 
 /**
  * Divides a total in proportion to weights so that nobody's part shrinks when the total grows, and each is

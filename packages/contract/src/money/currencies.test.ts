@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { currencies, currencySymbol, currencySign } from './currencies.ts';
-import { currencyOfCountry } from './currency-of-country.ts';
+import { currencyOfCountry } from '../countries/currency-of-country.ts';
 
 describe('currencies', () => {
   it('are shown with the signs of product §4', () => {

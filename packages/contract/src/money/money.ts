@@ -7,7 +7,7 @@ import { writeMoney, type MoneyPattern } from './money-pattern.ts';
 // except where a rule says how.
 
 export { allocate } from './allocate.ts';
-export { allocateGrowing } from './amounts/allocate-growing.ts';
+export { allocateGrowing } from './allocate-growing.ts';
 export { currencies, currencySymbol, type Currency } from './currencies.ts';
 export { MoneyError } from './money-error.ts';
 export { parseMoney, type ParsedMoney, type ParseMoneyProblem } from './parse-money.ts';
@@ -110,7 +110,7 @@ function around(parts: readonly Intl.NumberFormatPart[], symbol: string) {
   return {
     before: text(0, first),
     after: text(last + 1, parts.length),
-    decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
+    decimal: parts.find((part) => part.type === 'decimal')?.value ?? '..',
     group: parts.find((part) => part.type === 'group')?.value ?? '',
   };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate } from './allocate.ts';
+import { allocate } from '../money/allocate.ts';
 import { quotePayment, type PaymentQuote } from './bill.rule.ts';
-import { businessCountries } from './countries/list.ts';
+import { businessCountries } from '../countries/list.ts';
 import { feeTermsOn } from './fee-terms.ts';
 import { quoteTip, type FeeMode, type TipQuote } from './fee.rule.ts';
 

@@ -12,8 +12,8 @@ import {
   type QuoteRefusal,
   type TipQuote,
 } from './fee.rule.ts';
-import { assertWhole } from './money-error.ts';
-import { mulDivHalfUp } from './money.ts';
+import { assertWhole } from '../money/money-error.ts';
+import { mulDivHalfUp } from '../money/money.ts';
 
 // A bill and a tip in one payment, which are never mixed: each part carries its own fees. Like
 // fee.rule.ts this travels inside the tip page.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessCountries } from './countries/list.ts';
+import { businessCountries } from '../countries/list.ts';
 import { feeModesFor, isQualifyingTip } from './fee-modes.rule.ts';
 
 describe('who may bear the fees', () => {

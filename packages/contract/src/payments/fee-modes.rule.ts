@@ -1,4 +1,4 @@
-import { recordOf } from './countries/records.ts';
+import { recordOf } from '../countries/records.ts';
 import type { FeeMode } from './fee.rule.ts';
 
 // Who may be asked to bear the fees. The customers' page is told the answer, and does not load the

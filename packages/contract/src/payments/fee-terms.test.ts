@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOfCountry } from './currency-of-country.ts';
-import { businessCountries, isBusinessCountry } from './countries/list.ts';
+import { currencyOfCountry } from '../countries/currency-of-country.ts';
+import { businessCountries, isBusinessCountry } from '../countries/list.ts';
 import { assertFeeSetting, FeeSettingError, feeLimitsOf, feeTermsOn } from './fee-terms.ts';
 
 const today = '2026-07-01';

@@ -1,8 +1,8 @@
-import type { FeeLimits, TermsVersion } from './countries/country.ts';
-import type { BusinessCountry } from './countries/list.ts';
-import { countryRecords } from './countries/records.ts';
-import type { Currency } from './currencies.ts';
-import { currencySettings } from './currency-settings.ts';
+import type { FeeLimits, TermsVersion } from '../countries/country.ts';
+import type { BusinessCountry } from '../countries/list.ts';
+import { countryRecords } from '../countries/records.ts';
+import type { Currency } from '../money/currencies.ts';
+import { currencySettings } from '../money/currency-settings.ts';
 import type { FeeRates } from './fee.rule.ts';
 
 // What each country's terms say about fees and amounts: money rules 2.1, 2.2 and 2.4. Nothing here

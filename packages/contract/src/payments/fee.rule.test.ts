@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { businessCountries, type BusinessCountry } from './countries/list.ts';
+import { businessCountries, type BusinessCountry } from '../countries/list.ts';
 import { feeTermsOn } from './fee-terms.ts';
 import {
   quoteTip,
@@ -9,7 +9,7 @@ import {
   type FeeRates,
   type TipQuote,
 } from './fee.rule.ts';
-import { MoneyError } from './money-error.ts';
+import { MoneyError } from '../money/money-error.ts';
 
 const modes: readonly FeeMode[] = ['DEDUCTED', 'ON_TOP', 'VENDOR'];
 const terms = (country: BusinessCountry) => feeTermsOn(country, '2026-07-01');

@@ -1,6 +1,6 @@
-import { assertWhole } from './money-error.ts';
-import { mulDivFloor, mulDivHalfUp } from './money.ts';
-import { workplacePartOf } from './workplace-part.rule.ts';
+import { assertWhole } from '../money/money-error.ts';
+import { mulDivFloor, mulDivHalfUp } from '../money/money.ts';
+import { workplacePartOf } from '../venues/workplace-fee.rule.ts';
 
 // What a tip costs, who pays for it and what reaches people: money rules 2.1 to 2.4. The server and
 // the tip page's script both compute with this file, so that the number a customer saw is the

@@ -1,8 +1,8 @@
 // What may be promised about somebody's money: whether it can be paid now, what stands in the way, what
 // the next step is, and what happens by itself. Every page takes its sentence from here, so that none
 // says "ready" above what another says was refused.
-import { sum } from '../money.ts';
-import type { UserStatus } from '../roles.ts';
+import { sum } from '../money/money.ts';
+import type { UserStatus } from '../access/roles.ts';
 
 /** How a card or account stands, with what its bank did with the last payout. */
 export const destinationStandings = [

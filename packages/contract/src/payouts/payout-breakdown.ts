@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { moment } from '../fields.ts';
+import { moment } from '../api/fields.ts';
 
 /** What a payout is made of; business days of the location. */
 export const madeOf = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { payoutCards, type CardPlace, type PayoutCards } from './payout-cards.rule.ts';
-import type { Role } from './roles.ts';
+import type { Role } from '../access/roles.ts';
 
 const place = (more: Partial<CardPlace> = {}): CardPlace => ({
   country: 'gb',

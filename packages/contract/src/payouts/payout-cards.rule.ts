@@ -1,8 +1,8 @@
 // Which cards and accounts somebody sees and may add at a workplace: their own, and the venue's. The
 // server decides by it, and the office shows by what the server says (onboarding §6, product §5, §6).
-import { recordOf } from './countries/records.ts';
-import { roleGroups, type TipsType } from './role-groups.rule.ts';
-import type { Role } from './roles.ts';
+import { recordOf } from '../countries/records.ts';
+import { roleGroups, type TipsType } from '../access/role-groups.rule.ts';
+import type { Role } from '../access/roles.ts';
 
 /** What of a location decides about cards. */
 export interface CardPlace {

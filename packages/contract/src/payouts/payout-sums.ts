@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { minorUnits, moment } from '../fields.ts';
+import { minorUnits, moment } from '../api/fields.ts';
 
 /** What a payout takes, costs and brings. */
 export const payoutSums = {

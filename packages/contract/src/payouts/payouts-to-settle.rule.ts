@@ -1,4 +1,4 @@
-import { mulDivFloor } from '../money.ts';
+import { mulDivFloor } from '../money/money.ts';
 
 /** In per cent. */
 const whole = 100;

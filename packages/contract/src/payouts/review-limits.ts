@@ -1,4 +1,4 @@
-import type { Currency } from '../currencies.ts';
+import type { Currency } from '../money/currencies.ts';
 
 /** What a plain evening at work never reaches, in minor units; what is above it is looked at first. */
 export interface ReviewLimits {

@@ -1,6 +1,6 @@
 // What somebody agrees to who wants to be paid to their employer's card or account (onboarding §2,
 // Employer-card terms). The version stands beside each consent: other words need another version.
-import type { Locale } from './fields.ts';
+import type { Locale } from '../api/fields.ts';
 
 /** The version that is accepted today. */
 export const sharedCardTermsVersion = '2026-11-21';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isProhibitedPlace } from '../countries/prohibited-place.rule.ts';
-import { invalid } from '../field-error.ts';
-import { lengthOf, validators } from '../validators.ts';
+import { invalid } from '../api/field-error.ts';
+import { lengthOf, validators } from '../api/validators.ts';
 
 /** The money in which a salary is told to the issuer (onboarding §3). */
 export const salaryCurrency = 'AED';

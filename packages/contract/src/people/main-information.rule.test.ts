@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../roles.ts';
+import type { Role } from '../access/roles.ts';
 import { mainInformation, type MainInformationPlace } from './main-information.rule.ts';
 
 const salon: MainInformationPlace = {

@@ -1,8 +1,8 @@
 // What the first step of onboarding asks of whom (onboarding §5): the office shows by it, and the server
 // takes by it.
 import { recordOf } from '../countries/records.ts';
-import { roleGroups, type TipsType } from '../role-groups.rule.ts';
-import type { Role } from '../roles.ts';
+import { roleGroups, type TipsType } from '../access/role-groups.rule.ts';
+import type { Role } from '../access/roles.ts';
 import { isStaffTypeChosenAt } from './staff-type-choice.rule.ts';
 
 /** What of a workplace decides about the fields. */

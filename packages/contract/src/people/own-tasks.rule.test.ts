@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { onboardingHolds } from './holds.ts';
-import { isTheirsToDo } from './own-to-do.rule.ts';
+import { onboardingHolds } from './payout-blocks.ts';
+import { isTheirsToDo } from './own-tasks.rule.ts';
 
 test('people are reminded of what they can do themselves, and of nothing that we or a bank look at', () => {
   expect(onboardingHolds.filter((hold) => !isTheirsToDo(hold))).toEqual([

@@ -1,4 +1,4 @@
-import type { OnboardingHold } from './holds.ts';
+import type { OnboardingHold } from './payout-blocks.ts';
 
 /** Who can end a hold: the person, on the way they were led; with their card; with support; or time alone. */
 export type HoldEnd = 'ONBOARDING' | 'PASSWORD' | 'DESTINATION' | 'SUPPORT' | 'TIME';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldError } from './field-error.ts';
+import { fieldError } from '../api/field-error.ts';
 import { readStaffCsv, staffCsvLimit } from './staff-csv.rule.ts';
 
 const rowsOf = (text: string) => {

@@ -1,5 +1,5 @@
-import { readCsvTable } from './tables/csv-table.ts';
-import { type FieldError, fieldError } from './field-error.ts';
+import { readCsvTable } from '../api/csv-table.ts';
+import { type FieldError, fieldError } from '../api/field-error.ts';
 
 /** How large a table may be that people are invited from. */
 export const staffCsvLimit = { rows: 500, characters: 200_000 } as const;

@@ -1,4 +1,4 @@
-import type { PaymentAccountField } from './fields.ts';
+import type { PaymentAccountField } from './processor-account-fields.ts';
 
 /** What an adapter of a processor needs, said once: for settings, for the form of the office, for checks. */
 export interface AdapterNeeds {

@@ -1,4 +1,4 @@
-import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems';
 import { expect, test } from 'vitest';
 import { paymentSystemName } from './payment-system-name.ts';
 

@@ -1,4 +1,4 @@
-import { recordOf } from './countries/records.ts';
+import { recordOf } from '../countries/records.ts';
 
 /** A payment system as the spec configures it (product §9, onboarding §3). */
 export interface PaymentSystemEntry {

@@ -1,4 +1,4 @@
-import type { Locale } from '../fields.ts';
+import type { Locale } from '../api/fields.ts';
 
 /** A kind of work at a workplace (product §3). */
 export interface StaffType {

@@ -1,6 +1,6 @@
 import { recordOf } from '../countries/records.ts';
-import type { Employment } from '../people-fields.ts';
-import type { TipsType } from '../role-groups.rule.ts';
+import type { Employment } from '../identity/people-fields.ts';
+import type { TipsType } from '../access/role-groups.rule.ts';
 
 /** Who sees to the income tax on one person's tips (product §3, taxReportingType). */
 export const ownTaxTypes = ['SELF_REPORTING', 'EMPLOYER'] as const;

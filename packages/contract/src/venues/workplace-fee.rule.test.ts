@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { workplacePartOf } from './workplace-part.rule.ts';
+import { workplacePartOf } from './workplace-fee.rule.ts';
 
 describe('the venue’s part of a tip of which AED 18.43 are left', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { mulDivFloor } from './money.ts';
+import { mulDivFloor } from '../money/money.ts';
 
 /**
  * What of a tip's net (minor units) goes to the venue's own balance, where the location keeps a

@@ -5,7 +5,7 @@ import {
   startPgBouncer,
   type PgBouncer,
 } from '../../../../../run/pooler/pgbouncer.ts';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { deadlinesOfAnswers, openDatabase, type Database, type OpenDatabase } from './database.ts';
 import { atOnce } from './pipeline.ts';
 import { refuseMissingDeadlines } from './refuse-missing-deadlines.ts';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { migrate } from './migrate.ts';
 import { refuseOtherSchema } from './refuse-other-schema.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { atOnce, pipelineAndCommit } from './pipeline.ts';
 import { isDatabaseAway } from './database-away.ts';
 import { openDatabase, type Database, type OpenDatabase, type Tx } from './database.ts';

@@ -1,6 +1,6 @@
 import pg, { type PoolClient } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 
 let app: TestApp;

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { fail, Failure } from '@tipwell/contract/errors';
+import { fail, Failure } from '@tipwell/contract/api/errors';
 import type { Context } from '../context.ts';
 import { readingTogether } from '../read-together.ts';
 import { addressBlock } from './address-block.rule.ts';

@@ -1,10 +1,10 @@
 // What the server checks of a call and tells about it: everything here follows from the contract.
 import type { FastifySchema } from 'fastify';
-import type { Standing } from '@tipwell/contract/account-standing.rule';
-import { apisOf, type CallApi } from '@tipwell/contract/apis/call-apis';
-import type { Call } from '@tipwell/contract/call';
-import type { ErrorName } from '@tipwell/contract/errors';
-import { isAllowedInView } from '@tipwell/contract/viewing.rule';
+import type { Standing } from '@tipwell/contract/access/account-status.rule';
+import { apisOf, type CallApi } from '@tipwell/contract/api/call-apis';
+import type { Call } from '@tipwell/contract/api/call';
+import type { ErrorName } from '@tipwell/contract/api/errors';
+import { isAllowedInView } from '@tipwell/contract/api/impersonation.rule';
 import { closedBody } from './closed-body.ts';
 import { errorSchema } from './errors.ts';
 

@@ -13,7 +13,7 @@ import {
   isResponseSerializationError,
 } from 'fastify-type-provider-zod';
 import * as z from 'zod';
-import type { ErrorStatuses } from '@tipwell/contract/call';
+import type { ErrorStatuses } from '@tipwell/contract/api/call';
 import { isDatabaseBusy, isDatabaseFull } from '../db/database-away.ts';
 import {
   errorCatalogue,
@@ -21,9 +21,9 @@ import {
   statusOf,
   type ErrorBody,
   type ErrorName,
-} from '@tipwell/contract/errors';
-import { fieldErrorsOf } from '@tipwell/contract/field-error';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
+} from '@tipwell/contract/api/errors';
+import { fieldErrorsOf } from '@tipwell/contract/api/field-error';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
 
 /** When somebody may ask again while the database does not answer. */
 const retryAfterSeconds = 2;

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { type FieldError, fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { type FieldError, fieldError } from '@tipwell/contract/api/field-error';
 
 /**
  * Refuses text that PostgreSQL cannot hold: a NUL character, or half of a pair of surrogates. Without

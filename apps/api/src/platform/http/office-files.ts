@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import staticFiles from '@fastify/static';
-import { officeLanguages, type OfficeLanguage } from '@tipwell/contract/fields';
-import { firstSpoken } from '@tipwell/contract/reference/first-spoken';
+import { officeLanguages, type OfficeLanguage } from '@tipwell/contract/api/fields';
+import { firstSpoken } from '@tipwell/contract/countries/first-spoken';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { standInOriginOf } from './public-origin.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { regionOf } from '@tipwell/contract/region-of-country';
+import { regionOf } from '@tipwell/contract/countries/region-of-country';
 import type { Config } from '../config.ts';
 
 /**

@@ -1,5 +1,5 @@
 // Who was refused before the use case began: the policy says no, and nothing else would tell of it.
-import type { Call } from '@tipwell/contract/call';
+import type { Call } from '@tipwell/contract/api/call';
 import { realPersonOf, type Person } from '../actor.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { createAccountList } from '../account-list.ts';
 import { buildServer } from '../../app.ts';
 import type { PaymentAccount } from '../payment-accounts.ts';

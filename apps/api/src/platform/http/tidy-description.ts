@@ -1,7 +1,7 @@
 // The description as it comes out of the schemas says the same things hundreds of times. Here each is
 // said once and pointed at, and what no schema says (headers, the cookie) is added.
-import { errorNameOf } from '@tipwell/contract/errors';
-import { apiVersions } from '@tipwell/contract/partners/api-versions';
+import { errorNameOf } from '@tipwell/contract/api/errors';
+import { apiVersions } from '@tipwell/contract/venues/api-versions';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
 export interface JsonObject {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { regionOf } from '@tipwell/contract/region-of-country';
-import { regions, type Region } from '@tipwell/contract/regions';
+import { regionOf } from '@tipwell/contract/countries/region-of-country';
+import { regions, type Region } from '@tipwell/contract/api/regions';
 
 /** Hosts of their own for the office and the customers' pages; null: the one origin of everything. */
 export interface RegionalHosts {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies, type Currency } from '@tipwell/contract/currencies';
+import { currencies, type Currency } from '@tipwell/contract/money/currencies';
 import { usualReviewLimits, type ReviewLimits } from '@tipwell/contract/payouts/review-limits';
 
 export type ReviewLimitsByCurrency = Readonly<Record<Currency, ReviewLimits>>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { currencies } from '@tipwell/contract/money';
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
-import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+import { currencies } from '@tipwell/contract/money/money';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
+import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems';
 
 /** Who can answer for a payment system: for which names, and what its keys look like. */
 export const adapters = {

@@ -1,9 +1,9 @@
 // A receiver that says nothing, or is not there, costs the product nothing; nor does what cannot be read.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../../../run/ports.ts';
-import { aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { openOtlpReceiver, type OtlpReceiver } from '#test/otlp-receiver.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { openOtlpReceiver, type OtlpReceiver } from '#test/support/otlp-receiver.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers, watches } from '../../app.ts';
 import type { Context } from '../context.ts';
 import { drainJobs } from '../jobs.ts';

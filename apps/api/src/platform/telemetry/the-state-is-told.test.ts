@@ -10,9 +10,9 @@ import {
   payoutCards,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { watches } from '../../app.ts';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { keepFailures } from '../failing-items.ts';

@@ -1,8 +1,15 @@
 // What a receiver of measurements hears, over a socket, and what it never does.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aWaiter, payByCard, signIn, startATip, testPassword, type Waiter } from '#test/build.ts';
-import { openOtlpReceiver, type OtlpReceiver } from '#test/otlp-receiver.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  aWaiter,
+  payByCard,
+  signIn,
+  startATip,
+  testPassword,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openOtlpReceiver, type OtlpReceiver } from '#test/support/otlp-receiver.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers, watches } from '../../app.ts';
 import { raiseIncident } from '../incidents.ts';
 import { drainJobs } from '../jobs.ts';

@@ -3,7 +3,7 @@
 import { createServer } from 'node:https';
 import { connect, createServer as createLine, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anAuthority } from '#test/certificates.ts';
+import { anAuthority } from '#test/support/certificates.ts';
 import type { ClientTls } from './client-tls.ts';
 import { createOutgoingHttp, type OutgoingRequest } from '../outgoing-http.ts';
 

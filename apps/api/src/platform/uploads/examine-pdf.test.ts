@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { printPdf } from '#test/print-pdf.ts';
+import { printPdf } from '#test/support/print-pdf.ts';
 import { examinePdf } from './examine-pdf.ts';
 
 const mostPages = 60;

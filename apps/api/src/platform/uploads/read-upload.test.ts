@@ -1,8 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '@tipwell/contract/errors';
-import { printPdf } from '#test/print-pdf.ts';
+import type { Failure } from '@tipwell/contract/api/errors';
+import { printPdf } from '#test/support/print-pdf.ts';
 import { readPdf, readPicture } from './read-upload.ts';
 import { uploadLimits } from './upload.ts';
 

@@ -1,5 +1,5 @@
 // A workbook (XLSX) that is written row by row and never held as a whole: one sheet, packed as it comes.
-import type { CsvCell } from '@tipwell/contract/csv';
+import type { CsvCell } from '@tipwell/contract/api/csv';
 import { Zip, ZipDeflate } from 'fflate';
 import { printable } from './printable-words.ts';
 

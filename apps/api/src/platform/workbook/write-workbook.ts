@@ -1,4 +1,4 @@
-import type { CsvCell } from '@tipwell/contract/csv';
+import type { CsvCell } from '@tipwell/contract/api/csv';
 import writeExcelFile, { type Cell } from 'write-excel-file/node';
 import { printable } from './printable-words.ts';
 

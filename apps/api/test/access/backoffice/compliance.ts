@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { locationRoles } from '@tipwell/contract/roles';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import { publishPolicy, showDraft } from '#distribution/policies';
-import { requestRecord } from '#backoffice/papers';
-import { personAt } from '../withheld-venue.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { requestRecord } from '#backoffice/compliance';
+import { personAt } from '../../support/withheld-venue.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const requestLog = {
   there: ['ROLE_OWNER', 'ROLE_TRONC_MASTER'],

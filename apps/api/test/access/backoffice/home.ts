@@ -1,5 +1,5 @@
-import { platformRoles } from '@tipwell/contract/roles';
-import type { Row } from './row.ts';
+import { platformRoles } from '@tipwell/contract/access/roles';
+import type { Row } from '../support/row.ts';
 
 export const homeRows: Readonly<Record<string, Row>> = {
   getVenueHome: {

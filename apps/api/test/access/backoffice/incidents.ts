@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { raiseIncident, readIncidents } from '#platform/incidents.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Row } from '../support/row.ts';
 
 async function raised(app: TestApp): Promise<string> {
   const subject = `payout:${randomUUIDv7()}`;

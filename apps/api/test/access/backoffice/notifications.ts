@@ -1,7 +1,7 @@
 import { createECDH, createHash, randomUUIDv7 } from 'node:crypto';
-import type { Earner } from './earner.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Row } from './row.ts';
+import type { Earner } from '../support/earner.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Row } from '../support/row.ts';
 
 const whoWrites = ['ROLE_ADMIN', 'ROLE_NOTIFICATIONS_MANAGER'] as const;
 const nobodyElse = { isEverybody: false, roles: [], countries: [], locationIds: [] };

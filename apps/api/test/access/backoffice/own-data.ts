@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aWaiter } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Row } from './row.ts';
+import { aWaiter } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Row } from '../support/row.ts';
 
 const onlyFor = ['ROLE_ADMIN'] as const;
 

@@ -1,7 +1,7 @@
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
-import { aKeyAt } from './a-key.ts';
-import { hoursRows } from './hours.ts';
-import type { Row } from './row.ts';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
+import { aKeyAt } from '../support/a-key.ts';
+import { hoursRows } from '../distribution/hours.ts';
+import type { Row } from '../support/row.ts';
 
 const someday = { from: '2026-01-05', to: '2026-01-05' };
 

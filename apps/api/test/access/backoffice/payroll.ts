@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { showPayroll } from '#backoffice/payroll';
-import type { Row } from './row.ts';
+import type { Row } from '../support/row.ts';
 
 const days = { from: '2026-01-01', to: '2026-01-31' };
 const at = {

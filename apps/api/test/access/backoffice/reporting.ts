@@ -1,6 +1,6 @@
-import { somebody } from '../platform-people.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Inputs, Row } from './row.ts';
+import { somebody } from '../../support/platform-people.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Inputs, Row } from '../support/row.ts';
 
 const period = { from: '2026-11-01', to: '2026-11-30' };
 const paymentManagers = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] as const;

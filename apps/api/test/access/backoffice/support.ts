@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { peopleWithRole, registerPerson } from '#identity/identity';
 import { keepFile } from '#platform/files.ts';
-import { testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Inputs, Row } from './row.ts';
+import { testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Inputs, Row } from '../support/row.ts';
 
 const desk = ['ROLE_SUPPORT_ADMIN'] as const;
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { insertEndpoint, insertMessage, newSecret } from '#backoffice/outgoing-webhooks';
+import { insertEndpoint, insertMessage, newSecret } from '#backoffice/partner-webhooks';
 import type { Context } from '#platform/context.ts';
 import { seal } from '#platform/seal.ts';
-import type { Inputs, Row } from './row.ts';
+import type { Inputs, Row } from '../support/row.ts';
 
 /** An endpoint of a place, as its owner made it, with a message that waits for it. */
 async function anEndpointAt(

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { locationRoles } from '@tipwell/contract/roles';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import { newClockCode } from '#distribution/distribution';
 import { findLocation } from '#venues/locations';
 import { seal } from '#platform/seal.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const hour = 3_600_000;
 

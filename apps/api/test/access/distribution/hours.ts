@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { businessDay, recordWorked } from '#distribution/distribution';
 import { findLocation } from '#venues/locations';
-import { aColleague } from '../pooled-venue.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { aKeyAt } from './a-key.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { aColleague } from '../../support/pooled-venue.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { aKeyAt } from '../support/a-key.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const whoLeadsShifts = [
   'ROLE_STAFF_MASTER',

@@ -1,9 +1,9 @@
 import { findLocation } from '#venues/locations';
-import type { TestApp } from '../open-test-app.ts';
-import { putIntoPool } from '../pooled-venue.ts';
-import { aRunForNobody } from './a-run-for-nobody.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { putIntoPool } from '../../support/pooled-venue.ts';
+import { aRunForNobody } from '../support/an-unallocated-run.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const whoLooksAfterSplits = [

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { saveScheme } from '#distribution/distribution';
-import type { TestApp } from '../open-test-app.ts';
-import { aRunForNobody } from './a-run-for-nobody.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { aRunForNobody } from '../support/an-unallocated-run.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const whoSeesParts = ['ROLE_TRONC_MASTER', 'ROLE_ACCOUNTANT', 'ROLE_DISTRIBUTION_MASTER'] as const;

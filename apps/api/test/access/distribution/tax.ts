@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aColleague } from '../pooled-venue.ts';
+import { aColleague } from '../../support/pooled-venue.ts';
 import { findStaff } from '#identity/identity';
 import { clearingAccount, personAccount, postEntries, postingsOf } from '#ledger/ledger';
 import { findLocation } from '#venues/locations';
 import { derivedId } from '#platform/derived-id.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const whoApproves = ['ROLE_ACCOUNTANT', 'ROLE_OWNER'] as const;

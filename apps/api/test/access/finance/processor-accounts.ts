@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TestApp } from '../open-test-app.ts';
-import { anEnteredAccount } from '../entered-accounts.ts';
-import { somebody } from '../platform-people.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { anEnteredAccount } from '../../support/entered-accounts.ts';
+import { somebody } from '../../support/platform-people.ts';
+import type { Row } from '../support/row.ts';
 
 const onlyFor = ['ROLE_ADMIN'] as const;
 const freeSystem = 'CHECKOUT_UAE';

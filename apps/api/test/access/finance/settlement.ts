@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TestApp } from '../open-test-app.ts';
-import { somebody } from '../platform-people.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { somebody } from '../../support/platform-people.ts';
+import type { Row } from '../support/row.ts';
 
 const month = '2026-10';
 

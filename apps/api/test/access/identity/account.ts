@@ -1,12 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import sharp from 'sharp';
 import { hashCode } from '#identity/identity';
-import { aWaiter, testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { aWaiter, testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const digits = '246810';
 let phones = 0;
@@ -45,7 +45,7 @@ async function aCode(
 }
 
 function sessionOf({ token }: Pick<Earner, 'token'>): string {
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(token.split('../call-inputs')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }
 

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import { nothingWaitsAt, ownThePlace } from './own-the-place.ts';
-import type { Row } from './row.ts';
+import { testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import { nothingWaitsAt, ownThePlace } from '../support/own-the-place.ts';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 

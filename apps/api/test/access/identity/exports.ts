@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Inputs, Row } from './row.ts';
+import type { Inputs, Row } from '../support/row.ts';
 
 const codesOf = (locationId: number): Inputs => ({
   body: {

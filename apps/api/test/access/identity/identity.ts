@@ -1,7 +1,7 @@
-import { testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 /** The number of a session of somebody's, begun for this. */
 async function aSessionOf({ email }: Earner, app: TestApp): Promise<string> {
@@ -12,7 +12,7 @@ async function aSessionOf({ email }: Earner, app: TestApp): Promise<string> {
 }
 
 function sessionIdOf(accessToken: string): string {
-  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(accessToken.split('../call-inputs')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }
 

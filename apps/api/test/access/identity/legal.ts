@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { Row } from '../support/row.ts';
 
 const publicBecause = 'whoever is to agree to a text must be able to read it first';
 

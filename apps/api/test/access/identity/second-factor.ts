@@ -10,17 +10,17 @@ import {
   noteCodeUse,
 } from '#identity/identity';
 import { seal } from '#platform/seal.ts';
-import { aWaiter, testPassword } from '../build.ts';
-import { codeAt, typePassword } from '../factors.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { SoftAuthenticator } from '../soft-authenticator.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { aWaiter, testPassword } from '../../support/build.ts';
+import { codeAt, typePassword } from '../../support/factors.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { SoftAuthenticator } from '../../support/soft-authenticator.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 type Somebody = Pick<Earner, 'userId'>;
 
 function sessionIdOf({ token }: Earner): string {
-  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(token.split('../call-inputs')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }
 

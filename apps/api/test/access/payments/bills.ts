@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Earner } from './earner.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Row } from './row.ts';
+import type { Earner } from '../support/earner.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Row } from '../support/row.ts';
 
 /** A bill that somebody has made at their workplace. */
 async function aBill(app: TestApp, { staffId, token }: Earner): Promise<string> {

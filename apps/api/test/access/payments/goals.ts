@@ -1,8 +1,8 @@
-import { locationRoles } from '@tipwell/contract/roles';
-import type { TestApp } from '../open-test-app.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Earner } from './earner.ts';
-import type { Inputs, Row } from './row.ts';
+import { locationRoles } from '@tipwell/contract/access/roles';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Inputs, Row } from '../support/row.ts';
 
 /** Both are offered by a location that has switched them on. */
 async function switchOn(app: TestApp, { locationId }: Earner): Promise<void> {

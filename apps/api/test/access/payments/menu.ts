@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { changePageSettings } from '#venues/locations';
-import type { TestApp } from '../open-test-app.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Row } from '../support/row.ts';
 
 /** One white pixel, as PNG. */
 const aPixel =

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const whoWalks = { there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER'], platform: [] } as const;
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aWaiter, startATip } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Row } from './row.ts';
+import { aWaiter, startATip } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Row } from '../support/row.ts';
 
 const whoReadsReviews: NonNullable<Row['at']> = {
   there: ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_DISTRIBUTION_MASTER'],

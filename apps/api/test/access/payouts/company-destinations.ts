@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { giveCompanyCard, testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import { nothingWaitsAt, ownThePlace } from './own-the-place.ts';
-import type { Inputs, Row } from './row.ts';
+import { giveCompanyCard, testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import { nothingWaitsAt, ownThePlace } from '../support/own-the-place.ts';
+import type { Inputs, Row } from '../support/row.ts';
 
 /** Where a venue's money goes is its owners'. */
 const ofOwners = { there: ['ROLE_OWNER'], platform: [] } as const;

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { locationRoles } from '@tipwell/contract/roles';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import { findLocation } from '#venues/locations';
-import { testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const startBody = (staffId: number) => ({
   setupId: randomUUIDv7(),

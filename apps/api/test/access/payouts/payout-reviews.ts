@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Row } from './row.ts';
+import type { Row } from '../support/row.ts';
 
 const whoReviews = ['ROLE_ADMIN', 'ROLE_TRANSACTIONS_MANAGER'] as const;
 

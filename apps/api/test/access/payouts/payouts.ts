@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { planIds } from '@tipwell/contract/payout-plans';
-import { locationRoles } from '@tipwell/contract/roles';
+import { planIds } from '@tipwell/contract/payouts/payout-plans';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
-import { atWorkplace } from './at-workplace.ts';
-import { giveCompanyCard, giveToVenue } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import { giveCompanyCard, giveToVenue } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 /** What a venue has of its own is its owners'. */
 const ofOwners = { there: ['ROLE_OWNER'], platform: [] } as const;

@@ -1,8 +1,8 @@
-import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
-import { giveCompanyCard, testPassword } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { atWorkplace } from './at-workplace.ts';
-import type { Row } from './row.ts';
+import { sharedCardTermsVersion } from '@tipwell/contract/payouts/shared-card-terms';
+import { giveCompanyCard, testPassword } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { atWorkplace } from '../support/at-workplace.ts';
+import type { Row } from '../support/row.ts';
 
 const body = { acceptedVersion: sharedCardTermsVersion, password: testPassword };
 

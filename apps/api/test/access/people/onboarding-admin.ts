@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aWaiter } from '../build.ts';
-import type { Row } from './row.ts';
+import { aWaiter } from '../../support/build.ts';
+import type { Row } from '../support/row.ts';
 
 const admins = ['ROLE_ADMIN'] as const;
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;

@@ -1,6 +1,6 @@
-import { aKycForm, anIssuerUser, wantsCard } from '../issued-cards.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import { aKycForm, anIssuerUser, wantsCard } from '../../support/issued-cards.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const english = { version: '23.11.2026', language: 'en' };
 

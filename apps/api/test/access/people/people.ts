@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aSalon, aWaiter } from '../build.ts';
-import { aLink, anInvitation, aRequest } from '../invited.ts';
-import type { Row } from './row.ts';
+import { aSalon, aWaiter } from '../../support/build.ts';
+import { aLink, anInvitation, aRequest } from '../../support/invited.ts';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const admins = ['ROLE_ADMIN'] as const;

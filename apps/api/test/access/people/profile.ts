@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { Row } from '../support/row.ts';
 
 export const profileRows: Readonly<Record<string, Row>> = {
   getProfile: { own: () => ({}), foreign: null },

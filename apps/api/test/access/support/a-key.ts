@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { latestApiVersion } from '@tipwell/contract/venues/api-versions';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { insertKey, newKey, type NewKey } from '#venues/api-keys';
 import { joinLocation, registerPerson } from '#identity/identity';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { closeRun } from '#distribution/distribution';
 import { findLocation } from '#venues/locations';
-import type { TestApp } from '../open-test-app.ts';
-import { putIntoPool } from '../pooled-venue.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { putIntoPool } from '../../support/pooled-venue.ts';
 import type { Earner } from './earner.ts';
 
 let daysBack = 30;

@@ -2,9 +2,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { closeRun } from '#distribution/distribution';
 import { findLocation } from '#venues/locations';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../build.ts';
-import type { TestApp } from '../open-test-app.ts';
-import { aGroup, putIntoPool } from '../pooled-venue.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../../support/build.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import { aGroup, putIntoPool } from '../../support/pooled-venue.ts';
 
 /** A person with a tip that was received, a payout that was made, and another one on offer. */
 export interface Earner extends Waiter {

@@ -1,4 +1,4 @@
-import type { TestApp } from '../open-test-app.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
 import type { Earner } from './earner.ts';
 
 /** Whether the person owns the place, for the time of a call that only owners make. */

@@ -1,6 +1,6 @@
 // What a row of the table of calls says: what to send, and who may.
-import type { LocationRole, PlatformRole } from '@tipwell/contract/roles';
-import type { TestApp } from '../open-test-app.ts';
+import type { LocationRole, PlatformRole } from '@tipwell/contract/access/roles';
+import type { TestApp } from '../../support/open-test-app.ts';
 import type { Earner } from './earner.ts';
 
 export interface Inputs {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { aKeyAt } from './a-key.ts';
-import type { Row } from './row.ts';
+import { aKeyAt } from '../support/a-key.ts';
+import type { Row } from '../support/row.ts';
 
 const aKey = () => ({
   keyId: randomUUIDv7(),

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createGroup } from '#venues/locations';
-import type { TestApp } from '../open-test-app.ts';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const whoManagesTheTeam = ['ROLE_RESTAURANT_ADMIN', 'ROLE_OWNER', 'ROLE_STAFF_MASTER'] as const;

@@ -1,5 +1,5 @@
-import { locationRoles } from '@tipwell/contract/roles';
-import type { Row } from './row.ts';
+import { locationRoles } from '@tipwell/contract/access/roles';
+import type { Row } from '../support/row.ts';
 
 const customerCare = ['ROLE_ADMIN', 'ROLE_SALES_PERSON', 'ROLE_SALES_HEAD'] as const;
 const whoManagesPeople = [

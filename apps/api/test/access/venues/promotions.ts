@@ -1,8 +1,8 @@
-import type { TestApp } from '../open-test-app.ts';
+import type { TestApp } from '../../support/open-test-app.ts';
 import { withoutFactor } from '#platform/actor.ts';
 import { makePromotion } from '#venues/promotions';
-import type { Earner } from './earner.ts';
-import type { Row } from './row.ts';
+import type { Earner } from '../support/earner.ts';
+import type { Row } from '../support/row.ts';
 
 const day = 86_400_000;
 const inDays = (app: TestApp, days: number) =>

@@ -1,4 +1,4 @@
-import type { Row } from './row.ts';
+import type { Row } from '../support/row.ts';
 
 const sameForAll: Row = {
   publicBecause: 'the list is the same for everybody and says nothing of anybody',

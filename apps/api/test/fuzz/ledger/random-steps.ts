@@ -1,5 +1,5 @@
-import type { Entry, Hold, Posting } from '../entry.ts';
-import { noon } from '../test-entries.ts';
+import type { Entry, Hold, Posting } from '#modules/ledger/ledger/posting/entry.ts';
+import { noon } from '../../support/sample-entries.ts';
 import type { LedgerModel, Step } from './model.ts';
 import type { Chance } from './random.ts';
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 
 interface Visit {
   context: { queries: QueryClient };
@@ -20,9 +20,9 @@ export async function atOnePlace(
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
   const [{ profileQuery }, { currentWorkplace }, { mayOnPlatform, mayThere, permissions }] =
     await Promise.all([
-      import('../../features/session/queries.ts'),
-      import('../../lib/workplace.ts'),
-      import('@tipwell/contract/permissions'),
+      import('#features/identity/sign-in/queries.ts'),
+      import('#lib/workplace.ts'),
+      import('@tipwell/contract/access/permissions'),
     ]);
   const profile = await queries.ensureQueryData(profileQuery);
   if (mayOnPlatform(permissions.administer, profile.roles)) return;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { MenuEntry } from '@tipwell/contract/menu-access';
-import type { PlaceSearch } from '../../lib/lists/place-search.ts';
+import type { MenuEntry } from '@tipwell/contract/access/menu-access';
+import type { PlaceSearch } from '#lib/lists/place-search.ts';
 
 interface Visit {
   context: { queries: QueryClient };
@@ -22,8 +22,8 @@ export async function atWorkplace(
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
   const [{ menuAccessQuery, profileQuery }, { chooseWorkplace, currentWorkplace }] =
     await Promise.all([
-      import('../../features/session/queries.ts'),
-      import('../../lib/workplace.ts'),
+      import('#features/identity/sign-in/queries.ts'),
+      import('#lib/workplace.ts'),
     ]);
   const profile = await queries.ensureQueryData(profileQuery);
   const shown = currentWorkplace(profile.staffs, profile.staffId);

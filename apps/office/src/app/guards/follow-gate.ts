@@ -1,8 +1,8 @@
 import { redirect } from '@tanstack/react-router';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import type { OnboardingGate } from '@tipwell/contract/onboarding/gates.rule';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { leadNewcomer } from './lead-newcomer.ts';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import type { OnboardingGate } from '@tipwell/contract/people/gates.rule';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { leadNewcomer } from './require-onboarding.ts';
 
 /**
  * Leads to the gate that the person stands before. Which one that is the server alone says, in the order

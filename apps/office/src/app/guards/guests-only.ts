@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router';
-import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
-import { session } from '../../lib/session.ts';
+import { safeReturnPath } from '#lib/public/public-paths.ts';
+import { session } from '#lib/session.ts';
 
 /** For guests only: whoever is signed in goes where they wanted to go, else home (product §2). */
 export function guestsOnly(returnPath?: string): void {

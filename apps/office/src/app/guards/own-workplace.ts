@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery, type UseQueryResult } from '@tanstack/react-query';
-import { profileQuery } from '../../features/session/queries.ts';
-import { statementPlacesQuery } from '../../features/statements/queries.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { statementPlacesQuery } from '#features/backoffice/statements/queries.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
 
 interface OwnPlace {
   staffId: number;

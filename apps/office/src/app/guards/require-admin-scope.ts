@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { session } from '../../lib/session.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { session } from '#lib/session.ts';
 
 /**
  * Whoever has nothing to do at a location is sent home from its page (product §2). The platform's people,
@@ -11,8 +11,8 @@ import { session } from '../../lib/session.ts';
 export async function requireCare(queries: QueryClient, locationId: number): Promise<void> {
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
   const [{ settingsQuery }, { mayOnPlatform, permissions }] = await Promise.all([
-    import('../../features/locations/queries.ts'),
-    import('@tipwell/contract/permissions'),
+    import('#features/venues/locations/queries.ts'),
+    import('@tipwell/contract/access/permissions'),
   ]);
   const failure = await queries.ensureQueryData(settingsQuery(locationId)).then(
     () => null,

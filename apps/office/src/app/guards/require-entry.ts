@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { MenuEntry } from '@tipwell/contract/menu-access';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import type { MenuEntry } from '@tipwell/contract/access/menu-access';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 
 /**
  * Lets a page open only where the server's menu has its entry; everybody else is sent home (product
@@ -10,8 +10,8 @@ import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
 export async function requireEntry(queries: QueryClient, ...anyOf: MenuEntry[]): Promise<void> {
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
   const [{ menuAccessQuery, profileQuery }, { currentWorkplace }] = await Promise.all([
-    import('../../features/session/queries.ts'),
-    import('../../lib/workplace.ts'),
+    import('#features/identity/sign-in/queries.ts'),
+    import('#lib/workplace.ts'),
   ]);
   const profile = await queries.ensureQueryData(profileQuery);
   const workplace = currentWorkplace(profile.staffs, profile.staffId);

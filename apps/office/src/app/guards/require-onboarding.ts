@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 
 /**
  * Leads somebody who has not finished to where they left, except on the ways that they need meanwhile:

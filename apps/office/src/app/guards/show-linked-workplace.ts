@@ -20,8 +20,8 @@ export async function showLinkedWorkplace({
   if (staff === undefined || preload) return;
   // Fetched when a page asks: the login page, which every route is known to, must not carry it.
   const [{ profileQuery }, { chooseWorkplace }] = await Promise.all([
-    import('../../features/session/queries.ts'),
-    import('../../lib/workplace.ts'),
+    import('#features/identity/sign-in/queries.ts'),
+    import('#lib/workplace.ts'),
   ]);
   const { staffs } = await queries.ensureQueryData(profileQuery);
   if (staffs.some(({ staffId }) => staffId === staff)) chooseWorkplace(staff);

@@ -1,5 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import type { FirstPage } from '../../features/home/first-page.rule.ts';
+import type { FirstPage } from '#features/backoffice/home/first-page.rule.ts';
 
 // Fetched as pages are: where a release has taken one away, the document is loaded anew, once.
 export const TipsHome = lazyRouteComponent(() => import('./tips-home.tsx'), 'TipsHome');

@@ -1,6 +1,6 @@
-import type { Profile } from '@tipwell/contract/calls/profile';
-import { PlatformHomeScreen } from '../../features/home/platform-home.tsx';
-import { IncidentsCard } from '../../features/incidents/incidents-card.tsx';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import { PlatformHomeScreen } from '#features/backoffice/home/platform-home.tsx';
+import { IncidentsCard } from '#features/backoffice/incidents/incidents-card.tsx';
 
 /** What waits today for one of the platform's people. */
 export function PlatformHome({ profile }: { profile: Profile }) {

@@ -5,37 +5,38 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { Sheet } from '@tipwell/ui/sheet';
-import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
-import { PausedPage } from '../../features/code/paused-page.tsx';
-import { YourCode } from '../../features/code/your-code.tsx';
-import { AnswerCard } from '../../features/distributions/answer-card.tsx';
-import { OwnCorrectionsCard } from '../../features/distributions/corrections/own-corrections-card.tsx';
-import { OwnTrialsCard } from '../../features/distributions/own-trials-card.tsx';
-import { OwnVisibilityCard } from '../../features/distributions/own-visibility-card.tsx';
-import { OwnGapsCard } from '../../features/hours/clocking/own-gaps-card.tsx';
-import { OwnHoursCard } from '../../features/hours/own-hours-card.tsx';
-import { ChampionsCard } from '../../features/goals/champions-card.tsx';
-import { GoalCard } from '../../features/goals/goal-card.tsx';
-import { HomeScreen } from '../../features/home/home-screen.tsx';
-import { PolicyLink } from '../../features/papers/policy-link.tsx';
-import { TeamLink } from '../../features/locations/team-link.tsx';
-import { LatestTrouble } from '../../features/payouts/latest-trouble.tsx';
-import { PayoutsUnderWay } from '../../features/payouts/payouts-under-way.tsx';
-import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
-import { OwnReview } from '../../features/reviews/own-review.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { NotYetSplit } from '../../features/shares/not-yet-split.tsx';
-import { SharesCard } from '../../features/shares/shares-card.tsx';
-import { OwnWithholdingCard } from '../../features/tax/own-withholding-card.tsx';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { locationsQuery } from '../../features/workplace/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { NotConfirmedNotice } from '#features/identity/account/not-confirmed-notice.tsx';
+import { PausedPage } from '#features/venues/qr-code/paused-page.tsx';
+import { YourCode } from '#features/venues/qr-code/your-code.tsx';
+import { AnswerCard } from '#features/distribution/splits/answer-card.tsx';
+import { OwnCorrectionsCard } from '#features/distribution/splits/corrections/own-corrections-card.tsx';
+import { OwnTrialsCard } from '#features/distribution/splits/own-trials-card.tsx';
+import { OwnVisibilityCard } from '#features/distribution/splits/own-visibility-card.tsx';
+import { OwnGapsCard } from '#features/distribution/hours/clock-in/own-gaps-card.tsx';
+import { OwnHoursCard } from '#features/distribution/hours/own-hours-card.tsx';
+import { ChampionsCard } from '#features/payments/goals/champions-card.tsx';
+import { GoalCard } from '#features/payments/goals/goal-card.tsx';
+import { HomeScreen } from '#features/backoffice/home/home-screen.tsx';
+import { PolicyLink } from '#features/backoffice/compliance/policy-link.tsx';
+import { TeamLink } from '#features/venues/locations/team-link.tsx';
+import { LatestTrouble } from '#features/payouts/payouts/latest-trouble.tsx';
+import { PayoutsUnderWay } from '#features/payouts/payouts/payouts-under-way.tsx';
+import { VenueMoneyLink } from '#features/payouts/payouts/venue/venue-money-link.tsx';
+import { OwnReview } from '#features/payments/reviews/own-review.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { NotYetSplit } from '#features/distribution/shares/not-yet-split.tsx';
+import { SharesCard } from '#features/distribution/shares/shares-card.tsx';
+import { OwnWithholdingCard } from '#features/distribution/tax/own-withholding-card.tsx';
+import { LinkButton } from '#lib/link-button.tsx';
+import { locationsQuery } from '#features/venues/workplace/queries.ts';
+import { paths } from '#lib/paths.ts';
 import { SectionTiles } from '../shell/menu/section-tiles.tsx';
 import styles from '../shell/profile-page.module.css';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
 
 const InstantPayoutSheet = onDemand(
-  async () => (await import('../../features/payouts/instant-payout-sheet.tsx')).InstantPayoutSheet,
+  async () =>
+    (await import('#features/payouts/payouts/instant-payout-sheet.tsx')).InstantPayoutSheet,
 );
 
 const home = getRouteApi('/_shell/profile');

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { NotConfirmedNotice } from '../../features/account/not-confirmed-notice.tsx';
-import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
-import { OwnTipsLink } from '../../features/home/own-tips-link.tsx';
-import { VenueHomeScreen } from '../../features/home/venue-home.tsx';
-import { VenueMoneyLink } from '../../features/payouts/venue/venue-money-link.tsx';
-import { PromotionHere } from '../../features/promotions/here/promotion-here.tsx';
-import { Stars } from '../../features/reviews/stars.tsx';
-import { menuAccessQuery } from '../../features/session/queries.ts';
-import { isTippedAt } from '../../lib/workplace.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { NotConfirmedNotice } from '#features/identity/account/not-confirmed-notice.tsx';
+import { IndependenceCard } from '#features/distribution/splits/independence-card.tsx';
+import { OwnTipsLink } from '#features/backoffice/home/own-tips-link.tsx';
+import { VenueHomeScreen } from '#features/backoffice/home/venue-home.tsx';
+import { VenueMoneyLink } from '#features/payouts/payouts/venue/venue-money-link.tsx';
+import { PromotionHere } from '#features/venues/promotions/location/promotion-here.tsx';
+import { Stars } from '#features/payments/reviews/stars.tsx';
+import { menuAccessQuery } from '#features/identity/sign-in/queries.ts';
+import { isTippedAt } from '#lib/workplace.ts';
 
 interface VenueHomeProps {
   profile: Profile;

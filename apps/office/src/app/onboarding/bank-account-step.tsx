@@ -1,23 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { endOnboarding } from '@tipwell/contract/calls/onboarding';
+import { endOnboarding } from '@tipwell/contract/people/calls/onboarding';
 import { useState } from 'react';
-import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
-import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
+import { ChangesOfPlace } from '#features/identity/approvals/changes-of-place.tsx';
+import { StepWrapper } from '#features/people/onboarding/step-wrapper.tsx';
 import {
   DestinationCard,
   type DestinationSheet,
-} from '../../features/payouts/destination/destination-card.tsx';
+} from '#features/payouts/payouts/destination/destination-card.tsx';
 import {
   VenueDestinationCard,
   type VenueDestinationSheet,
-} from '../../features/payouts/venue/venue-destination-card.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+} from '#features/payouts/payouts/venue/venue-destination-card.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
-import { useLedPast } from './use-led-past.ts';
+import { useLedPast } from './use-skip-onboarding.ts';
 import { useNewcomer } from './use-newcomer.ts';
-import { useWaitsForSecond } from './use-waits-for-second.ts';
+import { useWaitsForSecond } from './use-awaits-approval.ts';
 
 /** Where the money goes where only banks are paid to: the person's account, or the company's (onboarding §2). */
 export function BankAccountStep({ onDone, onBack, given }: StepProps) {

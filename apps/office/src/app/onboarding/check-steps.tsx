@@ -1,16 +1,16 @@
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { IdentityCheckStep } from '../../features/onboarding/identity-check/identity-check-step.tsx';
-import { CardIssuingStep } from '../../features/onboarding/issuing/card-issuing-step.tsx';
-import { KycEmployerStep } from '../../features/onboarding/kyc/kyc-employer-step.tsx';
-import { KycPersonalStep } from '../../features/onboarding/kyc/kyc-personal-step.tsx';
-import { endOnboarding } from '../../features/onboarding/queries.ts';
-import { forgetLeftAt } from '../../features/onboarding/way.ts';
-import { refreshMoney } from '../../features/payouts/destination/queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { report } from '../../lib/report.ts';
-import { showFailure } from '../../lib/toasts.ts';
+import { IdentityCheckStep } from '#features/people/onboarding/identity-check/identity-check-step.tsx';
+import { CardIssuingStep } from '#features/people/onboarding/prepaid-card/card-issuing-step.tsx';
+import { KycEmployerStep } from '#features/people/onboarding/kyc/kyc-employer-step.tsx';
+import { KycPersonalStep } from '#features/people/onboarding/kyc/kyc-personal-step.tsx';
+import { endOnboarding } from '#features/people/onboarding/queries.ts';
+import { forgetLeftAt } from '#features/people/onboarding/way.ts';
+import { refreshMoney } from '#features/payouts/payouts/destination/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { report } from '#lib/report.ts';
+import { showFailure } from '#lib/toasts.ts';
 import type { StepProps } from './step-props.ts';
 import { useNewcomer } from './use-newcomer.ts';
 

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { MainInformationForm } from '../../features/account/main-information/main-information-form.tsx';
-import { PhotoChooser } from '../../features/account/photo-chooser.tsx';
+import { MainInformationForm } from '#features/identity/account/main-information/main-information-form.tsx';
+import { PhotoChooser } from '#features/identity/account/photo-chooser.tsx';
 
-import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
-import { startChatQuery } from '../../features/support/queries.ts';
-import { locationQuery } from '../../features/workplace/queries.ts';
-import { PhoneProofLine } from '../../lib/proofs/phone-proof-line.tsx';
-import { accountQuery } from '../../lib/proofs/queries.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { report } from '../../lib/report.ts';
+import { StepWrapper } from '#features/people/onboarding/step-wrapper.tsx';
+import { startChatQuery } from '#features/backoffice/support/queries.ts';
+import { locationQuery } from '#features/venues/workplace/queries.ts';
+import { PhoneProofLine } from '#lib/verification/phone-verification-line.tsx';
+import { accountQuery } from '#lib/verification/queries.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { report } from '#lib/report.ts';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { useNewcomer } from './use-newcomer.ts';

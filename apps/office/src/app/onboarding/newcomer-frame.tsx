@@ -2,18 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
-import { profileQuery, signOut } from '../../features/session/queries.ts';
-import { ViewAsBanner } from '../../features/session/view-as-banner.tsx';
-import { timeZoneOf } from '../../lib/dates.ts';
-import { paths } from '../../lib/paths.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { profileQuery, signOut } from '#features/identity/sign-in/queries.ts';
+import { ViewAsBanner } from '#features/identity/sign-in/view-as-banner.tsx';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import { ConfirmOnDemand } from '../shell/confirm-on-demand.tsx';
 import { SuspendedNotice } from '../shell/suspended-notice.tsx';
 import { usePlaceInTitles } from '../shell/document-title.ts';
 import { useLiveRefresh } from '../shell/live-refresh.ts';
 import styles from './newcomer-frame.module.css';
-import { WindowsInFront } from './windows-in-front.tsx';
+import { WindowsInFront } from './open-dialogs.tsx';
 
 /** What is around every step of a newcomer: nothing to get lost in, and the three ways out. */
 export function NewcomerFrame() {

@@ -1,12 +1,12 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
+import type { OnboardingEnd } from '@tipwell/contract/people/payout-blocks';
 import { Suspense, useEffect } from 'react';
-import { DocumentToAccept } from '../../features/legal/document-to-accept.tsx';
-import { Checklist } from '../../features/onboarding/checklist.tsx';
-import { GateScreen } from '../../features/onboarding/gate-screen.tsx';
-import { OnboardingHeader } from '../../features/onboarding/onboarding-header.tsx';
-import { endOnboarding } from '../../features/onboarding/queries.ts';
+import { DocumentToAccept } from '#features/identity/legal/document-to-accept.tsx';
+import { Checklist } from '#features/people/onboarding/checklist.tsx';
+import { GateScreen } from '#features/people/onboarding/gate-screen.tsx';
+import { OnboardingHeader } from '#features/people/onboarding/onboarding-header.tsx';
+import { endOnboarding } from '#features/people/onboarding/queries.ts';
 import {
   forgetLeftAt,
   noteLeftAt,
@@ -14,14 +14,14 @@ import {
   readLeftAt,
   resumeAt,
   type ShownStep,
-} from '../../features/onboarding/way.ts';
-import { profileQuery } from '../../features/session/queries.ts';
-import { RowBones } from '../../lib/listing.tsx';
-import { onboardingQuery, refreshOnboarding } from '../../lib/onboarding/queries.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { paths } from '../../lib/paths.ts';
-import { report } from '../../lib/report.ts';
-import { showFailure } from '../../lib/toasts.ts';
+} from '#features/people/onboarding/way.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { RowBones } from '#lib/listing.tsx';
+import { onboardingQuery, refreshOnboarding } from '#lib/onboarding/queries.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { paths } from '#lib/paths.ts';
+import { report } from '#lib/report.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { stepTable } from './step-table.ts';
 
 interface OnboardingPageProps {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { onboardingQuery } from '../../lib/onboarding/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
+import { onboardingQuery } from '#lib/onboarding/queries.ts';
+import { paths } from '#lib/paths.ts';
 import { RootModals } from '../shell/modals/root-modals.tsx';
 import { stepTable } from './step-table.ts';
 

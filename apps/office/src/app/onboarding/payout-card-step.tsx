@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { endOnboarding } from '@tipwell/contract/calls/onboarding';
-import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
-import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
-import { CardStep } from '../../features/payouts/destination/card-step.tsx';
-import type { Payee } from '../../features/payouts/payee.ts';
+import { endOnboarding } from '@tipwell/contract/people/calls/onboarding';
+import { ChangesOfPlace } from '#features/identity/approvals/changes-of-place.tsx';
+import { StepWrapper } from '#features/people/onboarding/step-wrapper.tsx';
+import { CardStep } from '#features/payouts/payouts/destination/card-step.tsx';
+import type { Payee } from '#features/payouts/payouts/payee.ts';
 import { useState } from 'react';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
-import { useLedPast } from './use-led-past.ts';
+import { useLedPast } from './use-skip-onboarding.ts';
 import { useNewcomer } from './use-newcomer.ts';
-import { useWaitsForSecond } from './use-waits-for-second.ts';
+import { useWaitsForSecond } from './use-awaits-approval.ts';
 
 /** Which card the money goes to (onboarding §2, Payout card). */
 export function PayoutCardStep({ onDone, onEnd, given }: StepProps) {

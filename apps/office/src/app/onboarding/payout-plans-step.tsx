@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { endOnboarding } from '@tipwell/contract/calls/onboarding';
-import { StepWrapper } from '../../features/onboarding/step-wrapper.tsx';
-import { ownPlans } from '../../features/payouts/payee.ts';
-import { PlanChoice } from '../../features/payouts/plans-card.tsx';
-import { payoutLoading } from '../../lib/payouts/payout-loading.rule.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { endOnboarding } from '@tipwell/contract/people/calls/onboarding';
+import { StepWrapper } from '#features/people/onboarding/step-wrapper.tsx';
+import { ownPlans } from '#features/payouts/payouts/payee.ts';
+import { PlanChoice } from '#features/payouts/payouts/plans-card.tsx';
+import { payoutLoading } from '#lib/payouts/payout-loading.rule.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './steps.module.css';
 import type { StepProps } from './step-props.ts';
 import { useNewcomer } from './use-newcomer.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
+import type { OnboardingEnd } from '@tipwell/contract/people/payout-blocks';
 
 /** What every step is told. */
 export interface StepProps {

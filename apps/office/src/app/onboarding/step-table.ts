@@ -1,4 +1,4 @@
-import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
+import type { OnboardingStep } from '@tipwell/contract/people/steps.rule';
 import { lazy, type ComponentType } from 'react';
 import type { StepProps } from './step-props.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { changesQuery } from '../../features/changes/queries.ts';
-import type { Payee } from '../../features/payouts/payee.ts';
+import { changesQuery } from '#features/identity/approvals/queries.ts';
+import type { Payee } from '#features/payouts/payouts/payee.ts';
 
 /**
  * Whether a venue's card or account has been given and waits for a second person: until that is decided no

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { roleGroups, type RoleGroups } from '@tipwell/contract/role-groups.rule';
-import type { Role } from '@tipwell/contract/roles';
-import { profileQuery } from '../../features/session/queries.ts';
-import type { Payee } from '../../features/payouts/payee.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { roleGroups, type RoleGroups } from '@tipwell/contract/access/role-groups.rule';
+import type { Role } from '@tipwell/contract/access/roles';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import type { Payee } from '#features/payouts/payouts/payee.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 
 interface Newcomer {
   profile: Profile;

@@ -1,4 +1,4 @@
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 import type { createOfficeRouter } from '../router.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { I18nProvider } from '@lingui/react';
-import type { OfficeLanguage } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
 import { UiProvider } from '@tipwell/ui/theme';
 import { prerender } from 'react-dom/static';
-import { directionOf, i18n, speak } from '../../lib/i18n.ts';
-import { ShellWaiting } from '../shell/shell-waiting.tsx';
-import type { Drawn } from './draw-login.tsx';
+import { directionOf, i18n, speak } from '#lib/i18n.ts';
+import { ShellWaiting } from '../shell/shell-loading.tsx';
+import type { Drawn } from './prerender-login.tsx';
 
 /**
  * The frame of the pages inside, as text, as it stands before anything is known of whoever opens one:

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import type { OfficeLanguage } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
 import { prerender } from 'react-dom/static';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { directionOf, locales, speak } from '../../lib/i18n.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { directionOf, locales, speak } from '#lib/i18n.ts';
+import { createQueryClient } from '#lib/query-client.ts';
 import { Office } from '../office.tsx';
 import { createOfficeRouter } from '../router.ts';
 

@@ -1,3 +1,3 @@
 /** What the build draws into documents. */
-export { drawFrame } from './draw-frame.tsx';
-export { drawLogin, locales } from './draw-login.tsx';
+export { drawFrame } from './prerender-frame.tsx';
+export { drawLogin, locales } from './prerender-login.tsx';

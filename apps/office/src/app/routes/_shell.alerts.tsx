@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AlertsOfAll } from '../../features/alerts/alerts-of-all.tsx';
-import { AlertsScreen } from '../../features/alerts/alerts-screen.tsx';
-import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
-import { readPlace } from '../../lib/lists/place-search.ts';
-import { setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { AlertsOfAll } from '#features/backoffice/alerts/alerts-of-all.tsx';
+import { AlertsScreen } from '#features/backoffice/alerts/alerts-screen.tsx';
+import { menuAccessQuery, profileQuery } from '#features/identity/sign-in/queries.ts';
+import { readPlace } from '#lib/lists/place-search.ts';
+import { setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
-import { useChosenPart } from '../shell/part-chooser.tsx';
+import { useChosenPart } from '../shell/sublocation-picker.tsx';
 
 export const Route = createFileRoute('/_shell/alerts')({
   validateSearch: readPlace,

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AllSplits } from '../../features/distributions/all-splits.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { readPlace } from '../../lib/lists/place-search.ts';
-import { setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { AllSplits } from '#features/distribution/splits/all-splits.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { readPlace } from '#lib/lists/place-search.ts';
+import { setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
-import { useChosenPart } from '../shell/part-chooser.tsx';
+import { useChosenPart } from '../shell/sublocation-picker.tsx';
 import { SplitDesk } from '../split-desk.tsx';
 
 export const Route = createFileRoute('/_shell/distributions-manager')({

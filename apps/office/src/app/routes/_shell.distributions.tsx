@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AllSplits } from '../../features/distributions/all-splits.tsx';
-import { IndependenceCard } from '../../features/distributions/independence-card.tsx';
-import { isMonth, type Month } from '../../features/distributions/month.ts';
-import { profileQuery } from '../../features/session/queries.ts';
-import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { AllSplits } from '#features/distribution/splits/all-splits.tsx';
+import { IndependenceCard } from '#features/distribution/splits/independence-card.tsx';
+import { isMonth, type Month } from '#features/distribution/splits/month.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { readPlace, type PlaceSearch } from '#lib/lists/place-search.ts';
+import { setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { AccountPage } from '../account-page.tsx';
 import { SplitDesk } from '../split-desk.tsx';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
-import { useChosenPart } from '../shell/part-chooser.tsx';
+import { useChosenPart } from '../shell/sublocation-picker.tsx';
 
 export const Route = createFileRoute('/_shell/distributions')({
   validateSearch: (search: Record<string, unknown>): PlaceSearch & { month?: Month } => ({

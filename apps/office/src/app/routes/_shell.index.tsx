@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 
 export const Route = createFileRoute('/_shell/')({
   // Home is the profile (product §2).

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   readLocationFilters,
   type LocationFilters,
-} from '../../features/locations/location-filters.ts';
-import { LocationsScreen } from '../../features/locations/locations-screen.tsx';
-import { NewLocationSheet } from '../../features/locations/new-location-sheet.tsx';
-import { paths } from '../../lib/paths.ts';
-import { oneOf, setOnly } from '../../lib/search-params.ts';
+} from '#features/venues/locations/location-filters.ts';
+import { LocationsScreen } from '#features/venues/locations/locations-screen.tsx';
+import { NewLocationSheet } from '#features/venues/locations/new-location-sheet.tsx';
+import { paths } from '#lib/paths.ts';
+import { oneOf, setOnly } from '#lib/search-params.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 interface Search extends LocationFilters {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NoticeScreen } from '../../features/notifications/notice-screen.tsx';
-import { deviceTimeZone } from '../../lib/dates.ts';
+import { NoticeScreen } from '#features/backoffice/notifications/notice-screen.tsx';
+import { deviceTimeZone } from '#lib/format/dates.ts';
 import { isId } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 import { requireEntry } from '../guards/require-entry.ts';

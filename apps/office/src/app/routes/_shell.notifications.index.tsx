@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ComposeNotice } from '../../features/notifications/compose-notice.tsx';
-import { DraftScreen } from '../../features/notifications/draft-screen.tsx';
-import { NoticesScreen } from '../../features/notifications/notices-screen.tsx';
-import { deviceTimeZone } from '../../lib/dates.ts';
-import { paths } from '../../lib/paths.ts';
+import { ComposeNotice } from '#features/backoffice/notifications/compose-notice.tsx';
+import { DraftScreen } from '#features/backoffice/notifications/draft-screen.tsx';
+import { NoticesScreen } from '#features/backoffice/notifications/notices-screen.tsx';
+import { deviceTimeZone } from '#lib/format/dates.ts';
+import { paths } from '#lib/paths.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/notifications/')({

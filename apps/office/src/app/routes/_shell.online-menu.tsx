@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { OnlineMenuScreen } from '../../features/online-menu/online-menu-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { readPlace } from '../../lib/lists/place-search.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { OnlineMenuScreen } from '#features/payments/menu/online-menu-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { readPlace } from '#lib/lists/place-search.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 

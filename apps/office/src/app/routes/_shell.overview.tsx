@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PerformanceScreen } from '../../features/performance/performance-screen.tsx';
-import { readPeriod } from '../../lib/lists/period-search.ts';
-import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
+import { PerformanceScreen } from '#features/backoffice/performance/performance-screen.tsx';
+import { readPeriod } from '#lib/lists/period-search.ts';
+import { useAddressFilters } from '#lib/lists/use-address-filters.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/overview')({

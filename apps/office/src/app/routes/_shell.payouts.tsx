@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import {
   readPayoutFilters,
   type PayoutFilters,
-} from '../../features/payouts/location-payout-filters.ts';
-import { LocationPayoutsScreen } from '../../features/payouts/location-payouts-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
-import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+} from '#features/payouts/payouts/location-payout-filters.ts';
+import { LocationPayoutsScreen } from '#features/payouts/payouts/location-payouts-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { useAddressFilters } from '#lib/lists/use-address-filters.ts';
+import { readPlace, type PlaceSearch } from '#lib/lists/place-search.ts';
+import { setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
-import { requirePayoutAbility } from '../guards/require-payout-ability.ts';
+import { requirePayoutAbility } from '../guards/require-payout-capability.ts';
 
 const readSearch = (search: Record<string, unknown>): PlaceSearch & PayoutFilters => ({
   ...readPlace(search),

@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import { Suspense } from 'react';
-import { ownCorrectionsQuery } from '../../features/distributions/corrections/queries.ts';
+import { ownCorrectionsQuery } from '#features/distribution/splits/corrections/queries.ts';
 import {
   ownIndependenceQuery,
   ownSharedTrialsQuery,
   ownSplitQuery,
   ownVisibilityQuery,
-} from '../../features/distributions/queries.ts';
-import { championsQuery, goalQuery } from '../../features/goals/queries.ts';
-import { readFirstFacts } from '../../features/home/first-facts.ts';
-import { firstPageOf, type FirstPage } from '../../features/home/first-page.rule.ts';
-import { ownClockingQuery, ownHoursQuery } from '../../features/hours/queries.ts';
-import { payoutsQuery } from '../../features/payouts/queries.ts';
-import { menuAccessQuery, profileQuery } from '../../features/session/queries.ts';
-import { rememberPart } from '../../lib/first-questions/asked-first.ts';
-import { useFirstQuestions } from '../../lib/first-questions/use-first-questions.ts';
-import { useKeptDevice } from '../../lib/push/kept-device.ts';
-import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+} from '#features/distribution/splits/queries.ts';
+import { championsQuery, goalQuery } from '#features/payments/goals/queries.ts';
+import { readFirstFacts } from '#features/backoffice/home/first-facts.ts';
+import { firstPageOf, type FirstPage } from '#features/backoffice/home/first-page.rule.ts';
+import { ownClockingQuery, ownHoursQuery } from '#features/distribution/hours/queries.ts';
+import { payoutsQuery } from '#features/payouts/payouts/queries.ts';
+import { menuAccessQuery, profileQuery } from '#features/identity/sign-in/queries.ts';
+import { rememberPart } from '#lib/prefetch/prefetched-calls.ts';
+import { useFirstQuestions } from '#lib/prefetch/use-prefetch.ts';
+import { useKeptDevice } from '#lib/push/stored-device.ts';
+import { currentWorkplace, isTippedAt, useWorkplace } from '#lib/workplace.ts';
 import { showLinkedWorkplace } from '../guards/show-linked-workplace.ts';
 import { bringHome, PlatformHome, TipsHome, VenueHome } from '../home/home-parts.tsx';
 

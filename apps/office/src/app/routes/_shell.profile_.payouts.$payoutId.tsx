@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayoutScreen } from '../../features/payouts/payout-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
+import { PayoutScreen } from '#features/payouts/payouts/payout-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
 import { isId } from '../guards/address-parts.ts';
-import { timeZoneOf } from '../../lib/dates.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/$payoutId')({

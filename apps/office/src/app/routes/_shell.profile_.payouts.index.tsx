@@ -1,17 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { balanceQuery } from '../../features/home/queries.ts';
-import type { DestinationSheet } from '../../features/payouts/destination/destination-card.tsx';
-import { ownPlans } from '../../features/payouts/payee.ts';
-import { PayoutsScreen } from '../../features/payouts/payouts-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { payoutLoading } from '../../lib/payouts/payout-loading.rule.ts';
-import { paths } from '../../lib/paths.ts';
-import { timeZoneOf } from '../../lib/dates.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
-import { mayMake } from '../../lib/write-controls.tsx';
+import { startPersonalCard } from '@tipwell/contract/payouts/calls/payout-destinations';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
+import { balanceQuery } from '#features/backoffice/home/queries.ts';
+import type { DestinationSheet } from '#features/payouts/payouts/destination/destination-card.tsx';
+import { ownPlans } from '#features/payouts/payouts/payee.ts';
+import { PayoutsScreen } from '#features/payouts/payouts/payouts-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { payoutLoading } from '#lib/payouts/payout-loading.rule.ts';
+import { paths } from '#lib/paths.ts';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
+import { mayMake } from '#lib/write-controls.tsx';
 
 interface Search {
   /** What lies open in front of the page is in its address, so that "back" closes it. */

@@ -2,12 +2,12 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import {
   StatementScreen,
   type StatementSearch,
-} from '../../features/statements/statement-screen.tsx';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { readPeriod } from '../../lib/lists/period-search.ts';
-import { numberIn, setOnly } from '../../lib/search-params.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { useOwnPlace } from '../guards/own-place.ts';
+} from '#features/backoffice/statements/statement-screen.tsx';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { readPeriod } from '#lib/lists/period-search.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { useOwnPlace } from '../guards/own-workplace.ts';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/statement')({
   validateSearch: (search: Record<string, unknown>): StatementSearch => ({

@@ -1,23 +1,23 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { startCompanyCard } from '@tipwell/contract/calls/company-destinations';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { ChangesOfPlace } from '../../features/changes/changes-of-place.tsx';
-import { changesQuery } from '../../features/changes/queries.ts';
+import { startCompanyCard } from '@tipwell/contract/payouts/calls/company-destinations';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { ChangesOfPlace } from '#features/identity/approvals/changes-of-place.tsx';
+import { changesQuery } from '#features/identity/approvals/queries.ts';
 import {
   VenueDestinationCard,
   type VenueDestinationSheet,
-} from '../../features/payouts/venue/venue-destination-card.tsx';
-import { destinationQuery } from '../../features/payouts/destination/queries.ts';
-import { plansQuery, venueBalanceQuery } from '../../features/payouts/queries.ts';
-import { VenueMoneyScreen } from '../../features/payouts/venue/venue-money-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { drawOnce } from '../../lib/first-questions/draw-once.ts';
-import { localeNow } from '../../lib/i18n.ts';
-import { writtenIn } from '../../lib/use-locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { currentWorkplace, isTippedAt, useWorkplace } from '../../lib/workplace.ts';
-import { mayMake } from '../../lib/write-controls.tsx';
+} from '#features/payouts/payouts/venue/venue-destination-card.tsx';
+import { destinationQuery } from '#features/payouts/payouts/destination/queries.ts';
+import { plansQuery, venueBalanceQuery } from '#features/payouts/payouts/queries.ts';
+import { VenueMoneyScreen } from '#features/payouts/payouts/venue/venue-money-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { drawOnce } from '#lib/prefetch/render-once.ts';
+import { localeNow } from '#lib/i18n.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import { paths } from '#lib/paths.ts';
+import { currentWorkplace, isTippedAt, useWorkplace } from '#lib/workplace.ts';
+import { mayMake } from '#lib/write-controls.tsx';
 import { requireOwner } from '../guards/require-owner.ts';
 
 interface Search {

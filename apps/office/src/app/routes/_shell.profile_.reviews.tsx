@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { OwnReviewsScreen } from '../../features/reviews/own-reviews-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { OwnReviewsScreen } from '#features/payments/reviews/own-reviews-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
 import { OwnTipsLink } from '../shell/home-link.tsx';
 
 export const Route = createFileRoute('/_shell/profile_/reviews')({ component: OwnReviews });

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { CorrectionsOfShare } from '../../features/distributions/corrections/corrections-of-share.tsx';
-import { ShareScreen } from '../../features/shares/share-screen.tsx';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { paths } from '../../lib/paths.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { CorrectionsOfShare } from '#features/distribution/splits/corrections/corrections-of-share.tsx';
+import { ShareScreen } from '#features/distribution/shares/share-screen.tsx';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
 import { isId } from '../guards/address-parts.ts';
-import { useOwnPlace } from '../guards/own-place.ts';
-import { numberIn, setOnly } from '../../lib/search-params.ts';
+import { useOwnPlace } from '../guards/own-workplace.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
 import { OwnTipsLink } from '../shell/home-link.tsx';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 

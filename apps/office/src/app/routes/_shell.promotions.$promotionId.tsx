@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PromotionScreen } from '../../features/promotions/promotion-screen.tsx';
+import { PromotionScreen } from '#features/venues/promotions/promotion-screen.tsx';
 import { isNumber } from '../guards/address-parts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 import { requireEntry } from '../guards/require-entry.ts';

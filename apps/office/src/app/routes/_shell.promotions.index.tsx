@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { promotionStates } from '@tipwell/contract/promotion-states';
-import { PromotionsScreen } from '../../features/promotions/promotions-screen.tsx';
-import type { PromotionFilters } from '../../features/promotions/queries.ts';
-import { paths } from '../../lib/paths.ts';
-import { oneOf, setOnly } from '../../lib/search-params.ts';
+import { promotionStates } from '@tipwell/contract/venues/promotion-states';
+import { PromotionsScreen } from '#features/venues/promotions/promotions-screen.tsx';
+import type { PromotionFilters } from '#features/venues/promotions/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { oneOf, setOnly } from '#lib/search-params.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 interface Search extends PromotionFilters {

@@ -1,23 +1,23 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import { useState } from 'react';
-import { PersonScreen } from '../../features/registered-users/person-screen.tsx';
-import { owedQuery } from '../../features/registered-users/owed/queries.ts';
+import { PersonScreen } from '#features/people/register/person-screen.tsx';
+import { owedQuery } from '#features/people/register/final-payouts/queries.ts';
 import {
   careQuery,
   personConversationsQuery,
   personDevicesQuery,
   personMoneyQuery,
   personQuery,
-} from '../../features/registered-users/queries.ts';
-import { FactorResetCard } from '../../features/second-factor/reset-card.tsx';
-import { openViewTab } from '../../features/session/open-view.ts';
-import { beginView } from '../../features/session/queries.ts';
-import { ViewTabSheet } from '../../features/session/view-tab-sheet.tsx';
+} from '#features/people/register/queries.ts';
+import { FactorResetCard } from '#features/identity/second-factor/reset-card.tsx';
+import { openViewTab } from '#features/identity/sign-in/open-view.ts';
+import { beginView } from '#features/identity/sign-in/queries.ts';
+import { ViewTabSheet } from '#features/identity/sign-in/view-tab-sheet.tsx';
 import { isId } from '../guards/address-parts.ts';
-import { drawOnce } from '../../lib/first-questions/draw-once.ts';
-import { session } from '../../lib/session.ts';
-import { showFailure } from '../../lib/toasts.ts';
+import { drawOnce } from '#lib/prefetch/render-once.ts';
+import { session } from '#lib/session.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { NotFoundInside } from '../shell/not-found-inside.tsx';
 import { requireEntry } from '../guards/require-entry.ts';
 

@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { createFileRoute } from '@tanstack/react-router';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { WaitingChanges } from '../../features/changes/waiting-changes.tsx';
-import {
-  readPeopleFilters,
-  type PeopleFilters,
-} from '../../features/registered-users/people-filters.ts';
-import { ChecksScreen } from '../../features/registered-users/checks-screen.tsx';
-import { DataRequestsScreen } from '../../features/registered-users/data/data-requests-screen.tsx';
-import { PeopleScreen } from '../../features/registered-users/people-screen.tsx';
-import { UnclaimedScreen } from '../../features/registered-users/owed/unclaimed-screen.tsx';
-import { RequestsScreen } from '../../features/registered-users/requests-screen.tsx';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
-import { oneOf, setOnly } from '../../lib/search-params.ts';
-import { session } from '../../lib/session.ts';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { WaitingChanges } from '#features/identity/approvals/waiting-changes.tsx';
+import { readPeopleFilters, type PeopleFilters } from '#features/people/register/people-filters.ts';
+import { ChecksScreen } from '#features/people/register/checks-screen.tsx';
+import { DataRequestsScreen } from '#features/people/register/data-requests/data-requests-screen.tsx';
+import { PeopleScreen } from '#features/people/register/people-screen.tsx';
+import { UnclaimedScreen } from '#features/people/register/final-payouts/unclaimed-screen.tsx';
+import { RequestsScreen } from '#features/people/register/requests-screen.tsx';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
+import { oneOf, setOnly } from '#lib/search-params.ts';
+import { session } from '#lib/session.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 interface Search extends PeopleFilters {

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { ReportScreen, type ReportSearch } from '../../features/reporting/report-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { readPeriod } from '../../lib/lists/period-search.ts';
-import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { ReportScreen, type ReportSearch } from '#features/backoffice/reporting/report-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { readPeriod } from '#lib/lists/period-search.ts';
+import { readPlace, type PlaceSearch } from '#lib/lists/place-search.ts';
+import { setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
-import { useChosenPart } from '../shell/part-chooser.tsx';
+import { useChosenPart } from '../shell/sublocation-picker.tsx';
 
 export const Route = createFileRoute('/_shell/reporting')({
   validateSearch: (search: Record<string, unknown>): PlaceSearch & ReportSearch => ({

@@ -1,15 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { readReviewFilters, type ReviewFilters } from '../../features/reviews/review-filters.ts';
-import { ReviewsScreen } from '../../features/reviews/reviews-screen.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
-import { readPlace, type PlaceSearch } from '../../lib/lists/place-search.ts';
-import { setOnly } from '../../lib/search-params.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import {
+  readReviewFilters,
+  type ReviewFilters,
+} from '#features/payments/reviews/review-filters.ts';
+import { ReviewsScreen } from '#features/payments/reviews/reviews-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { useAddressFilters } from '#lib/lists/use-address-filters.ts';
+import { readPlace, type PlaceSearch } from '#lib/lists/place-search.ts';
+import { setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { atWorkplace } from '../guards/at-workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
-import { useChosenPart } from '../shell/part-chooser.tsx';
+import { useChosenPart } from '../shell/sublocation-picker.tsx';
 
 const readSearch = (search: Record<string, unknown>): PlaceSearch & ReviewFilters => ({
   ...readPlace(search),

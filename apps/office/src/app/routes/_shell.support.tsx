@@ -1,27 +1,30 @@
-import { updateUser } from '@tipwell/contract/calls/support';
-import { mayMake } from '../../lib/write-controls.tsx';
+import { updateUser } from '@tipwell/contract/backoffice/calls/support';
+import { mayMake } from '#lib/write-controls.tsx';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { inboxViews, type InboxView } from '@tipwell/contract/inbox-views';
-import { messageLoading } from '@tipwell/contract/message-loading.rule';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { inboxViews, type InboxView } from '@tipwell/contract/backoffice/inbox-views';
+import { messageLoading } from '@tipwell/contract/backoffice/message-loading.rule';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Card } from '@tipwell/ui/card';
 import { IconBellOff } from '@tabler/icons-react';
-import { MessagesTab, type MessagesFilter } from '../../features/notifications/messages-tab.tsx';
-import { profileQuery } from '../../features/session/queries.ts';
-import { Chat } from '../../features/support/chat.tsx';
-import { Inbox } from '../../features/support/inbox.tsx';
-import { unreadChatQuery, type InboxFilter } from '../../features/support/queries.ts';
+import {
+  MessagesTab,
+  type MessagesFilter,
+} from '#features/backoffice/notifications/messages-tab.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { Chat } from '#features/backoffice/support/chat.tsx';
+import { Inbox } from '#features/backoffice/support/inbox.tsx';
+import { unreadChatQuery, type InboxFilter } from '#features/backoffice/support/queries.ts';
 import { useEffect } from 'react';
-import { GuestReports } from '../../features/transactions/guest-reports.tsx';
-import { timeZoneOf } from '../../lib/dates.ts';
-import { paths, statusAddress } from '../../lib/paths.ts';
-import { supportTabs, type SupportTab } from '../../lib/entrance/entrance-paths.ts';
-import { rolesAt, useWorkplace } from '../../lib/workplace.ts';
+import { GuestReports } from '#features/backoffice/transactions/guest-reports.tsx';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { paths, statusAddress } from '#lib/paths.ts';
+import { supportTabs, type SupportTab } from '#lib/public/public-paths.ts';
+import { rolesAt, useWorkplace } from '#lib/workplace.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 import styles from '../shell/support-page.module.css';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TransactionScreen } from '../../features/transactions/transaction-screen.tsx';
+import { TransactionScreen } from '#features/backoffice/transactions/transaction-screen.tsx';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/transactions/$tipId')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { PayoutReviewsCard } from '../../features/payout-reviews/payout-reviews-card.tsx';
-import { readSearch } from '../../features/transactions/transaction-search.ts';
-import { TransactionsScreen } from '../../features/transactions/transactions-screen.tsx';
-import { useAddressFilters } from '../../lib/lists/use-address-filters.ts';
+import { PayoutReviewsCard } from '#features/payouts/payout-reviews/payout-reviews-card.tsx';
+import { readSearch } from '#features/backoffice/transactions/transaction-search.ts';
+import { TransactionsScreen } from '#features/backoffice/transactions/transactions-screen.tsx';
+import { useAddressFilters } from '#lib/lists/use-address-filters.ts';
 import { requireEntry } from '../guards/require-entry.ts';
 
 export const Route = createFileRoute('/_shell/transactions/')({

@@ -5,17 +5,17 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
-import { clientVersion } from '@tipwell/contract/client';
-import { mustUpdateApp } from '@tipwell/contract/app-version.rule';
-import { profileQuery } from '../../features/session/queries.ts';
-import { speakHome, speakInside } from '../../lib/i18n.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { session } from '../../lib/session.ts';
-import { isNativeApp } from '../../lib/wrapper.ts';
+import { clientVersion } from '@tipwell/contract/api/client';
+import { mustUpdateApp } from '@tipwell/contract/api/app-version.rule';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { speakHome, speakInside } from '#lib/i18n.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { session } from '#lib/session.ts';
+import { isNativeApp } from '#lib/wrapper.ts';
 import { followGate } from '../guards/follow-gate.ts';
 import { Shell } from '../shell/shell.tsx';
-import { ShellTrouble } from '../shell/shell-trouble.tsx';
-import { ShellWaiting } from '../shell/shell-waiting.tsx';
+import { ShellTrouble } from '../shell/shell-error.tsx';
+import { ShellWaiting } from '../shell/shell-loading.tsx';
 
 export const Route = createFileRoute('/_shell')({
   beforeLoad: async ({ location, matches }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { mustUpdateApp } from '@tipwell/contract/app-version.rule';
-import { clientVersion } from '@tipwell/contract/client';
-import { speakInside } from '../../lib/i18n.ts';
-import { session } from '../../lib/session.ts';
-import { isNativeApp } from '../../lib/wrapper.ts';
+import { mustUpdateApp } from '@tipwell/contract/api/app-version.rule';
+import { clientVersion } from '@tipwell/contract/api/client';
+import { speakInside } from '#lib/i18n.ts';
+import { session } from '#lib/session.ts';
+import { isNativeApp } from '#lib/wrapper.ts';
 import { AppUpdate } from '../shell/app-update.tsx';
 
 export const Route = createFileRoute('/app-update')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app-update')({
   loader: async ({ context }) => {
     await speakInside();
     if (!isNativeApp() || session.read() === null) return { isTooOld: false };
-    const { profileQuery } = await import('../../features/session/queries.ts');
+    const { profileQuery } = await import('#features/identity/sign-in/queries.ts');
     const { minAppVersion } = await context.queries.ensureQueryData(profileQuery);
     return { isTooOld: mustUpdateApp(minAppVersion, clientVersion, true) };
   },

@@ -1,7 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { InvitationScreen } from '../../features/invitation/invitation-screen.tsx';
-import { speakInside } from '../../lib/i18n.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { InvitationScreen } from '#features/people/invitation/invitation-screen.tsx';
+import { speakInside } from '#lib/i18n.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/invitation/$token')({

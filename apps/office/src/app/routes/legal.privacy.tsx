@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DocumentScreen } from '../../features/legal/document-screen.tsx';
-import { PublicDocument } from '../../features/legal/public-document.tsx';
-import { readReading } from '../../features/legal/reading.ts';
-import { speakInside } from '../../lib/i18n.ts';
+import { DocumentScreen } from '#features/identity/legal/document-screen.tsx';
+import { PublicDocument } from '#features/identity/legal/public-document.tsx';
+import { readReading } from '#features/identity/legal/reading.ts';
+import { speakInside } from '#lib/i18n.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 /** The privacy policy for people who have not signed in. */

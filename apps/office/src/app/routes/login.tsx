@@ -1,12 +1,8 @@
 import { createFileRoute, redirect, useRouter } from '@tanstack/react-router';
-import { LoginScreen } from '../../features/session/login-screen.tsx';
-import {
-  entrancePaths,
-  readReturnPath,
-  safeReturnPath,
-} from '../../lib/entrance/entrance-paths.ts';
-import { session, signedOutReasons, type SignedOutBecause } from '../../lib/session.ts';
-import { isInstalled, isNativeApp, readWelcomeSeen } from '../../lib/wrapper.ts';
+import { LoginScreen } from '#features/identity/sign-in/login-screen.tsx';
+import { entrancePaths, readReturnPath, safeReturnPath } from '#lib/public/public-paths.ts';
+import { session, signedOutReasons, type SignedOutBecause } from '#lib/session.ts';
+import { isInstalled, isNativeApp, readWelcomeSeen } from '#lib/wrapper.ts';
 import { Appearance } from '../shell/appearance.tsx';
 
 export const Route = createFileRoute('/login')({

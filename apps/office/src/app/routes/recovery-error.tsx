@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { RecoveryError } from '../../features/recovery/recovery-outcome.tsx';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { entrancePaths, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import { RecoveryError } from '#features/identity/recovery/recovery-outcome.tsx';
+import { LinkButton } from '#lib/link-button.tsx';
+import { entrancePaths, readReturnPath } from '#lib/public/public-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { RecoverySuccess } from '../../features/recovery/recovery-outcome.tsx';
-import { readRecovered } from '../../features/recovery/recovered.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { entrancePaths, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
+import { RecoverySuccess } from '#features/identity/recovery/recovery-outcome.tsx';
+import { readRecovered } from '#features/identity/recovery/recovered.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { entrancePaths, readReturnPath } from '#lib/public/public-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
 

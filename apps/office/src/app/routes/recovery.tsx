@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { RecoveryScreen } from '../../features/recovery/recovery-screen.tsx';
-import { entrancePaths, readReturnPath } from '../../lib/entrance/entrance-paths.ts';
-import { isInvitation, recoveryPaths } from '../../lib/entrance/recovery-paths.ts';
+import { RecoveryScreen } from '#features/identity/recovery/recovery-screen.tsx';
+import { entrancePaths, readReturnPath } from '#lib/public/public-paths.ts';
+import { isInvitation, recoveryPaths } from '#lib/public/recovery-paths.ts';
 import { guestsOnly } from '../guards/guests-only.ts';
 import { Appearance } from '../shell/appearance.tsx';
-import styles from '../shell/lone-page.module.css';
+import styles from '../shell/bare-page.module.css';
 
 export const Route = createFileRoute('/recovery')({
   validateSearch: readReturnPath,

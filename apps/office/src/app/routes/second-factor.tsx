@@ -1,13 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SetUpScreen } from '../../features/second-factor/set-up-screen.tsx';
-import { speakInside } from '../../lib/i18n.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { session } from '../../lib/session.ts';
+import { SetUpScreen } from '#features/identity/second-factor/set-up-screen.tsx';
+import { speakInside } from '#lib/i18n.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { session } from '#lib/session.ts';
 import { Appearance } from '../shell/appearance.tsx';
 import { ConfirmOnDemand } from '../shell/confirm-on-demand.tsx';
 import { LogOutButton } from '../shell/log-out-button.tsx';
-import { ShellTrouble } from '../shell/shell-trouble.tsx';
-import { ShellWaiting } from '../shell/shell-waiting.tsx';
+import { ShellTrouble } from '../shell/shell-error.tsx';
+import { ShellWaiting } from '../shell/shell-loading.tsx';
 
 export const Route = createFileRoute('/second-factor')({
   // For whoever must have a second factor and has none; everybody else finds it among their details.

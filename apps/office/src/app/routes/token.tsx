@@ -1,9 +1,9 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { TokenScreen } from '../../features/session/token-screen.tsx';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { readHandedSession } from '../../lib/entrance/read-handed-session.ts';
-import { takeHandedAddress } from '../../lib/handed-address.ts';
+import { TokenScreen } from '#features/identity/sign-in/token-screen.tsx';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { readHandedSession } from '#lib/public/read-handed-session.ts';
+import { takeHandedAddress } from '#lib/handed-address.ts';
 
 // What the address handed over was taken out of it before the router saw it.
 export const Route = createFileRoute('/token')({ component: Token });

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDeviceMobileUp } from '@tabler/icons-react';
-import { clientVersion } from '@tipwell/contract/client';
+import { clientVersion } from '@tipwell/contract/api/client';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import styles from './lone-page.module.css';
+import styles from './bare-page.module.css';
 
 /** The app in the hand is too old to be used (product §4); in the native app only. Else it says so. */
 export function AppUpdate({ isTooOld }: { isTooOld: boolean }) {

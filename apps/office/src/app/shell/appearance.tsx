@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useMantineColorScheme, useComputedColorScheme } from '@mantine/core';
 import { IconChevronDown, IconLanguage, IconMoon, IconSun } from '@tabler/icons-react';
 import { useHydrated } from '@tanstack/react-router';
-import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
-import { useLocale } from '../../lib/use-locale.ts';
+import { chooseLocale, languageNames, locales } from '#lib/i18n.ts';
+import { useLocale } from '#lib/use-locale.ts';
 import styles from './appearance.module.css';
 
 /** The language of the page, and light or dark: remembered on this device. */

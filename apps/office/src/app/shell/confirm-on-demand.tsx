@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { closeOffer, useAsked } from '../../lib/confirmations.ts';
-import { paths } from '../../lib/paths.ts';
+import { closeOffer, useAsked } from '#lib/confirmations.ts';
+import { paths } from '#lib/paths.ts';
 
 // Most visits confirm nothing: the words and the keys come when they are needed.
-const load = () => import('../../features/second-factor/confirm-sheet.tsx');
+const load = () => import('#features/identity/second-factor/confirm-sheet.tsx');
 const ConfirmSheet = lazy(async () => ({ default: (await load()).ConfirmSheet }));
 const SetUpSheet = lazy(async () => ({ default: (await load()).SetUpSheet }));
 

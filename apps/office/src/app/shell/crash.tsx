@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { FailureNote } from '@tipwell/ui/failure-note';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { newId } from '../../lib/new-id.ts';
-import { report } from '../../lib/report.ts';
-import { session } from '../../lib/session.ts';
-import styles from './lone-page.module.css';
+import { ApiFailure } from '#lib/failure.ts';
+import { newId } from '#lib/new-id.ts';
+import { report } from '#lib/report.ts';
+import { session } from '#lib/session.ts';
+import styles from './bare-page.module.css';
 
 /** A page that broke: what to do, and a number a person can read out to support. */
 export function Crash({ error }: ErrorComponentProps) {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { firstPageOf } from '../../features/home/first-page.rule.ts';
-import { profileQuery } from '../../features/session/queries.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { paths } from '../../lib/paths.ts';
-import { isTippedAt, useWorkplace } from '../../lib/workplace.ts';
+import { firstPageOf } from '#features/backoffice/home/first-page.rule.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
 
 /** The way back to the first page, under the name that the menu gives it. */
 export function HomeLink() {

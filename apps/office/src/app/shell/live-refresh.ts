@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import { useEffect, useEffectEvent } from 'react';
-import { listenLive, refreshAfter, refreshAll } from '../../lib/live.ts';
-import { session } from '../../lib/session.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { listenLive, refreshAfter, refreshAll } from '#lib/live.ts';
+import { session } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
 
 /** Waits, or until the signal ends the waiting; a network that comes back ends it too. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -23,7 +23,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
 
 /** What became of a file; its words and calls are loaded only once somebody has asked for one. */
 async function readEnded(queries: QueryClient, exportId: string) {
-  const { readEnded: read } = await import('../../lib/exports/tell-of-export.ts');
+  const { readEnded: read } = await import('#lib/exports/notify-export.ts');
   return read(queries, exportId);
 }
 

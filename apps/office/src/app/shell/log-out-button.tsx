@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { signOut } from '../../features/session/queries.ts';
+import { signOut } from '#features/identity/sign-in/queries.ts';
 
 /** The way out of a page that stands before the office. */
 export function LogOutButton() {

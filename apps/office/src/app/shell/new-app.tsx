@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { deviceKindOf, isInstalled, type DeviceKind } from '../../lib/wrapper.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { deviceKindOf, isInstalled, type DeviceKind } from '#lib/wrapper.ts';
 import styles from './new-app.module.css';
 
 /** How Tipwell is put on the home screen of the phone in the hand (product §2, `/newapp`). */

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { profileQuery } from '../../features/session/queries.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 
 /** An address that leads nowhere, within the frame of the other pages and in words of one's role. */
 export function NotFoundInside() {

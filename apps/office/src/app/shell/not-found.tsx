@@ -3,8 +3,8 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import styles from './lone-page.module.css';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import styles from './bare-page.module.css';
 
 /** An address that leads nowhere, said within the frame of the other pages. */
 export function NotFoundWithin() {

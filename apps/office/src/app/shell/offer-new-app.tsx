@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconDeviceMobileDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { paths } from '../../lib/paths.ts';
-import { isInstalled, isNativeApp } from '../../lib/wrapper.ts';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { paths } from '#lib/paths.ts';
+import { isInstalled, isNativeApp } from '#lib/wrapper.ts';
 import styles from './menu/menu-links.module.css';
 
 interface OfferNewAppProps {

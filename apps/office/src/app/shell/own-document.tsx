@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { LegalKind } from '@tipwell/contract/calls/legal';
-import { DocumentScreen } from '../../features/legal/document-screen.tsx';
-import type { Reading } from '../../features/legal/reading.ts';
-import { profileQuery } from '../../features/session/queries.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import type { LegalKind } from '@tipwell/contract/identity/calls/legal';
+import { DocumentScreen } from '#features/identity/legal/document-screen.tsx';
+import type { Reading } from '#features/identity/legal/reading.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 
 interface OwnDocumentProps {
   kind: LegalKind;

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { signOut } from '../../features/session/queries.ts';
-import { hasWords } from '../../lib/failure.ts';
-import { session } from '../../lib/session.ts';
-import { Trouble } from '../../lib/trouble.tsx';
+import { signOut } from '#features/identity/sign-in/queries.ts';
+import { hasWords } from '#lib/failure.ts';
+import { session } from '#lib/session.ts';
+import { Trouble } from '#lib/error-state.tsx';
 import { Crash } from './crash.tsx';
-import styles from './lone-page.module.css';
+import styles from './bare-page.module.css';
 
 /** The person's own data could not be read: says why, and offers both ways on. */
 export function ShellTrouble(props: ErrorComponentProps) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import type { ReactNode } from 'react';
-import { sublocationsQuery } from '../../features/workplace/queries.ts';
-import styles from './part-chooser.module.css';
+import { sublocationsQuery } from '#features/venues/workplace/queries.ts';
+import styles from './sublocation-picker.module.css';
 
 /** What a page shows of a master location: one part of it, or all of them. */
 interface ChosenPart {

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { sublocationsQuery } from '../../features/workplace/queries.ts';
-import { paths } from '../../lib/paths.ts';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { sublocationsQuery } from '#features/venues/workplace/queries.ts';
+import { paths } from '#lib/paths.ts';
 import menuStyles from './menu/menu-links.module.css';
 import styles from './sublocations.module.css';
 

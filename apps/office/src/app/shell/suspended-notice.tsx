@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import { Notice } from '@tipwell/ui/notice';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './shell.module.css';
 
 /** Says on every page of somebody who is suspended that they are, what it means and whom to ask. */

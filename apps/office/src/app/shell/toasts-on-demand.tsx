@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useToasts } from '../../lib/toasts.ts';
+import { useToasts } from '#lib/toasts.ts';
 
 // Most visits have nothing to tell above the page: its words and looks come when they are needed.
 const Toasts = lazy(async () => ({ default: (await import('./toasts.tsx')).Toasts }));

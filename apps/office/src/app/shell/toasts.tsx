@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Toaster } from '@tipwell/ui/toaster';
-import { ApiFailure } from '../../lib/failure.ts';
-import { closeToast, useToasts } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { closeToast, useToasts } from '#lib/toasts.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
 
 /** Everything that is to be told above the page, in its language. */
 export function Toasts() {

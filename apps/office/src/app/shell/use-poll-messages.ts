@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { notificationPollMs } from '@tipwell/contract/client';
-import { messagesDefaultDays } from '@tipwell/contract/message-limits';
+import { notificationPollMs } from '@tipwell/contract/api/client';
+import { messagesDefaultDays } from '@tipwell/contract/backoffice/message-limits';
 import { useEffect } from 'react';
-import { messagesQuery } from '../../features/notifications/queries.ts';
-import { report } from '../../lib/report.ts';
+import { messagesQuery } from '#features/backoffice/notifications/queries.ts';
+import { report } from '#lib/report.ts';
 
 /** Reads the messages anew every minute, on whatever page their reader is (product §4). */
 export function usePollMessages(userId: string, isWanted: boolean): void {

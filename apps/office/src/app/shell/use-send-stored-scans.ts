@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import { hasKeptScans } from '../../lib/clocking/kept-scans.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { hasKeptScans } from '#lib/clock-in/stored-scans.ts';
+import { showToast } from '#lib/toasts.ts';
 
 /**
  * Sends what somebody clocked on this phone and could not send, from whichever page they open next. What
@@ -13,7 +13,7 @@ export function useSendKeptScans(userId: string): void {
   useEffect(() => {
     const send = () => {
       if (!hasKeptScans(userId)) return;
-      void import('../../features/hours/clocking/send-kept-scans.ts')
+      void import('#features/distribution/hours/clock-in/send-kept-scans.ts')
         .then(async ({ sendKeptScans }) => {
           const { refused } = await sendKeptScans(userId);
           if (refused.length > 0) showToast('danger', refusal);

@@ -1,12 +1,12 @@
-import { setLocation } from '@tipwell/contract/calls/locations';
-import { mayMake } from '../../lib/write-controls.tsx';
+import { setLocation } from '@tipwell/contract/venues/calls/locations';
+import { mayMake } from '#lib/write-controls.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { rememberLocation } from '../../features/workplace/queries.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { chooseWorkplace, currentWorkplace, forgetWorkplace } from '../../lib/workplace.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { rememberLocation } from '#features/venues/workplace/queries.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { chooseWorkplace, currentWorkplace, forgetWorkplace } from '#lib/workplace.ts';
 
 /**
  * Shows another location at once and remembers it for every device (product §4, `setLocation`). While

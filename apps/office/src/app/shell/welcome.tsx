@@ -4,7 +4,7 @@ import { IconCashBanknote, IconHeartHandshake, IconScale } from '@tabler/icons-r
 import { useNavigate } from '@tanstack/react-router';
 import { Brand } from '@tipwell/ui/brand';
 import { useState } from 'react';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import styles from './welcome.module.css';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconSelector } from '@tabler/icons-react';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { useSwitchLocation } from './use-switch-location.ts';
 import styles from './workplace-switch.module.css';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import { notSecondWords } from './second-approver-words.ts';
 import styles from './second-approval.module.css';
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 
 /**
  * Why someone cannot give the second approval. A refusal names its reason, and the pages find the words by

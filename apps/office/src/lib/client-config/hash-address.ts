@@ -1,5 +1,5 @@
-import { adminHashBase } from '@tipwell/contract/regions';
-import { safeReturnPath } from '../entrance/entrance-paths.ts';
+import { adminHashBase } from '@tipwell/contract/api/regions';
+import { safeReturnPath } from '../public/public-paths.ts';
 
 /** The page below which addresses of the admin site stand behind a hash (product §9). */
 const page = adminHashBase.slice(0, adminHashBase.indexOf('#'));

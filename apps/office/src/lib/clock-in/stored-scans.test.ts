@@ -6,7 +6,7 @@ import {
   keptScansIn,
   onKeptScans,
   readKeptText,
-} from './kept-scans.ts';
+} from './stored-scans.ts';
 
 const ann = 'ann';
 const scan = (scanId: string) =>

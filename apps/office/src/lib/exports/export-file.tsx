@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ExportProblem, MadeExport } from '@tipwell/contract/calls/exports/exports';
-import { mostExportedRows } from '@tipwell/contract/calls/exports/limits';
+import type { ExportProblem, MadeExport } from '@tipwell/contract/backoffice/calls/exports';
+import { mostExportedRows } from '@tipwell/contract/backoffice/export-limits';
 import { Notice } from '@tipwell/ui/notice';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
-import { dateAndTime, deviceTimeZone } from '../dates.ts';
+import { dateAndTime, deviceTimeZone } from '../format/dates.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { useLocale } from '../locale.ts';
-import { wholeNumber } from '../numbers.ts';
+import { wholeNumber } from '../format/numbers.ts';
 import styles from './exports.module.css';
 import { fileSize } from './file-size.ts';
 import { fetchExport, isUnderWay } from './queries.ts';
-import { useFilterWords } from './use-filter-words.ts';
+import { useFilterWords } from './use-filter-labels.ts';
 
 interface MadeFileProps {
   made: MadeExport;

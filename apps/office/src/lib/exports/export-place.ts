@@ -1,4 +1,4 @@
-import type { WantedExport } from '@tipwell/contract/calls/exports/asked';
+import type { WantedExport } from '@tipwell/contract/backoffice/calls/export-request';
 
 /** A place of the office where a kind of file is asked for. */
 export interface ExportPlace<Choice extends string> {

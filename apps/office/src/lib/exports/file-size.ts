@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
 
 /** How large a file is, as people say it: `12 kB`, `3.4 MB`. */
 export function fileSize(bytes: number, locale: OfficeLanguage): string {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MadeExport } from '@tipwell/contract/calls/exports/exports';
+import type { MadeExport } from '@tipwell/contract/backoffice/calls/exports';
 import { exportsQuery } from './queries.ts';
 import { areFilesWatched } from './watched.ts';
 

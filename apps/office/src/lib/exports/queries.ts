@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { WantedExport } from '@tipwell/contract/calls/exports/asked';
+import type { WantedExport } from '@tipwell/contract/backoffice/calls/export-request';
 import {
   exportFilePath,
   getExports,
   startExport,
   type MadeExport,
-} from '@tipwell/contract/calls/exports/exports';
-import type { Locale } from '@tipwell/contract/fields';
+} from '@tipwell/contract/backoffice/calls/exports';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { api } from '../api.ts';
-import { deviceTimeZone } from '../dates.ts';
+import { deviceTimeZone } from '../format/dates.ts';
 import { queryKeys } from '../query.ts';
 
 /** Often enough that a bar moves. */

@@ -1,4 +1,4 @@
-import type { WantedExport } from '@tipwell/contract/calls/exports/asked';
+import type { WantedExport } from '@tipwell/contract/backoffice/calls/export-request';
 import { expect, test } from 'vitest';
 import { hasSameFilters } from './same-filters.ts';
 

@@ -1,5 +1,5 @@
-import type { WantedExport } from '@tipwell/contract/calls/exports/asked';
-import type { MadeExport } from '@tipwell/contract/calls/exports/exports';
+import type { WantedExport } from '@tipwell/contract/backoffice/calls/export-request';
+import type { MadeExport } from '@tipwell/contract/backoffice/calls/exports';
 
 type Of = WantedExport | MadeExport['of'];
 

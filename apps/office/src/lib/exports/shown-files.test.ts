@@ -1,4 +1,4 @@
-import type { ExportState, MadeExport } from '@tipwell/contract/calls/exports/exports';
+import type { ExportState, MadeExport } from '@tipwell/contract/backoffice/calls/exports';
 import { expect, test } from 'vitest';
 import { shownFiles } from './shown-files.ts';
 

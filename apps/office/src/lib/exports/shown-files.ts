@@ -1,4 +1,4 @@
-import type { MadeExport } from '@tipwell/contract/calls/exports/exports';
+import type { MadeExport } from '@tipwell/contract/backoffice/calls/exports';
 import { isUnderWay } from './queries.ts';
 
 /** What has no file any more is hardly looked for; a page is no archive. */

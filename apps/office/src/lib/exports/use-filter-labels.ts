@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { MadeExport } from '@tipwell/contract/calls/exports/exports';
-import { dateAt, dayRange, deviceTimeZone } from '../dates.ts';
+import type { MadeExport } from '@tipwell/contract/backoffice/calls/exports';
+import { dateAt, dayRange, deviceTimeZone } from '../format/dates.ts';
 import { useLocale } from '../locale.ts';
-import { stateWords as payoutWords } from '../payout-states/words.ts';
+import { stateWords as payoutWords } from '../labels/payout-states.ts';
 import { filtersIn } from './same-filters.ts';
 
 type Of = MadeExport['of'];

@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core';
-import { codeLength } from '@tipwell/contract/person-limits';
+import { codeLength } from '@tipwell/contract/api/person-limits';
 import { useId, useState, type Ref } from 'react';
 import styles from './code-field.module.css';
 

@@ -1,6 +1,6 @@
 import { businessCountries, defaultCountry } from '@tipwell/contract/countries/list';
 import { prohibitedCountries } from '@tipwell/contract/countries/prohibited-place.rule';
-import { dialCountries, type DialCountry } from '@tipwell/contract/reference/dial-codes';
+import { dialCountries, type DialCountry } from '@tipwell/contract/countries/dial-codes';
 
 const byIso = new Map(
   dialCountries

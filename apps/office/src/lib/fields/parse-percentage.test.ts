@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readPercentage, writePercentage } from './typed-percentage.ts';
+import { readPercentage, writePercentage } from './parse-percentage.ts';
 
 describe('a typed percentage', () => {
   test.each([

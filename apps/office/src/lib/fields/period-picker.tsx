@@ -2,10 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { Segments } from '@tipwell/ui/segments';
-import { dateRange, dayOfMonth, fullDate, monthAndYear, weekdayDate, shortMonth } from './dates.ts';
-import { useLocale } from './locale.ts';
-import { periodKinds, type PeriodKind, type PeriodSearch } from './lists/period-search.ts';
-import { neighbour, type Period } from './period.ts';
+import {
+  dateRange,
+  dayOfMonth,
+  fullDate,
+  monthAndYear,
+  weekdayDate,
+  shortMonth,
+} from '../format/dates.ts';
+import { useLocale } from '../locale.ts';
+import { periodKinds, type PeriodKind, type PeriodSearch } from '../lists/period-search.ts';
+import { neighbour, type Period } from '../period.ts';
 import styles from './period-picker.module.css';
 
 interface PeriodPickerProps {

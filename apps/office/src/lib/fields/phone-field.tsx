@@ -9,7 +9,7 @@ import {
   preferredCountries,
   wholeNumber,
 } from './dial-codes.ts';
-import { useLocale } from './locale.ts';
+import { useLocale } from '../locale.ts';
 import styles from './phone-field.module.css';
 
 interface PhoneFieldProps {

@@ -1,6 +1,6 @@
 import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
-import { written, writtenMoment, writtenSpan } from '@tipwell/contract/dates/written-date';
-import type { OfficeLanguage } from '@tipwell/contract/fields';
+import { written, writtenMoment, writtenSpan } from '@tipwell/contract/dates/format-date';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
 
 /** The zone in which the device counts its time, for people who belong to no location. */
 export function deviceTimeZone(): string {

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from './use-locale.ts';
+import { useLocale } from '../use-locale.ts';
 
 /** A length of time in every unit, and the one a person would choose. */
 function roughly(seconds: number) {

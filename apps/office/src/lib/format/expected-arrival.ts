@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { byDayAndTime } from './dates.ts';
 import { useDuration } from './duration.ts';
-import { useLocale } from './locale.ts';
-import { useNow } from './now.ts';
+import { useLocale } from '../locale.ts';
+import { useNow } from '../now.ts';
 
 /** What takes longer than this is told by its day: between banks some days do not count. */
 const toldByDay = 12 * 3600;

@@ -1,5 +1,5 @@
-import { formatMoney, type Currency } from '@tipwell/contract/money';
-import { useLocale } from './locale.ts';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
+import { useLocale } from '../locale.ts';
 import styles from './money.module.css';
 
 /** An amount in minor units as a person reads it, in figures of one width. */

@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
 
 // Digits are western in every language, as in the amounts beside them.
 function written(value: number, locale: OfficeLanguage, options: Intl.NumberFormatOptions): string {

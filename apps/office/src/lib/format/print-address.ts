@@ -1,5 +1,5 @@
-import { apiPrefix } from '@tipwell/contract/call';
-import type { PrintForm } from '@tipwell/contract/calls/exports/asked';
+import { apiPrefix } from '@tipwell/contract/api/call';
+import type { PrintForm } from '@tipwell/contract/backoffice/calls/export-request';
 
 /** Where the printable sheet of a code is: of a person, a group or a location's whole team. */
 export function printAddress(

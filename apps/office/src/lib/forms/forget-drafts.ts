@@ -1,4 +1,4 @@
-import { readSaved } from '../lists/saved/saved-filters.ts';
+import { readSaved } from '../lists/saved-filters/saved-filters.ts';
 
 /** How the browser names what was typed and not yet sent, followed by whose it is. */
 export const draftPrefix = 'tipwell.draft.';

@@ -1,6 +1,6 @@
-import { invalid } from '@tipwell/contract/field-error';
-import type { Currency } from '@tipwell/contract/money';
-import { parseMoney } from '@tipwell/contract/parse-money';
+import { invalid } from '@tipwell/contract/api/field-error';
+import type { Currency } from '@tipwell/contract/money/money';
+import { parseMoney } from '@tipwell/contract/money/parse-money';
 import * as z from 'zod';
 
 interface AmountLimits {

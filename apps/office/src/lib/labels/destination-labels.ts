@@ -1,4 +1,4 @@
-import type { Destination } from '@tipwell/contract/calls/payouts';
+import type { Destination } from '@tipwell/contract/payouts/calls/payouts';
 
 /** A card or account as a person knows it: `Visa ·· 4242`. */
 export function destinationWords({

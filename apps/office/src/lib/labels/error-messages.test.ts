@@ -1,7 +1,7 @@
-import { errorCatalogue, type ErrorName } from '@tipwell/contract/errors';
+import { errorCatalogue, type ErrorName } from '@tipwell/contract/api/errors';
 import { expect, test } from 'vitest';
-import { entranceErrorWords } from './entrance/error-words.ts';
-import { errorWords as insideErrorWords } from './error-words.ts';
+import { entranceErrorWords } from '../public/error-messages.ts';
+import { errorWords as insideErrorWords } from './error-messages.ts';
 
 const errorWords = { ...entranceErrorWords, ...insideErrorWords };
 const names = Object.keys(errorCatalogue) as ErrorName[];

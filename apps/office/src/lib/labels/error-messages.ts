@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ErrorName } from '@tipwell/contract/error-codes';
-import type { EntranceErrorName } from './entrance/error-words.ts';
+import type { ErrorName } from '@tipwell/contract/api/error-codes';
+import type { EntranceErrorName } from '../public/error-messages.ts';
 
 /**
  * The catalogue's errors that only people who are signed in can meet, in the words of the page (product
- * §8); the others stand in `entrance/error-words.ts`. The English of each is the catalogue's own, and its
+ * §8); the others stand in `lib/public/error-messages.ts`. The English of each is the catalogue's own, and its
  * id is the error's name; a test holds them together. Only the catalogues of the languages are made from
  * these lists: the pages find the words by the id.
  */

@@ -1,10 +1,10 @@
-import { fieldErrorTexts } from '@tipwell/contract/field-error-texts';
-import { fieldMessages, type FieldMessageName } from '@tipwell/contract/field-messages';
-import { refusals, type RefusalName } from '@tipwell/contract/refusals';
-import { requestFaults } from '@tipwell/contract/request-faults';
+import { fieldErrorTexts } from '@tipwell/contract/api/field-error-texts';
+import { fieldMessages, type FieldMessageName } from '@tipwell/contract/api/field-messages';
+import { refusals, type RefusalName } from '@tipwell/contract/api/rejection-reasons';
+import { requestFaults } from '@tipwell/contract/api/request-faults';
 import { expect, test } from 'vitest';
-import { fieldErrorWords } from './field-error-words.ts';
-import { refusalWords } from './refusal-words.ts';
+import { fieldErrorWords } from './field-error-messages.ts';
+import { refusalWords } from './rejection-messages.ts';
 
 const words = { ...fieldErrorWords, ...refusalWords };
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { FieldMessageName } from '@tipwell/contract/field-messages';
+import type { FieldMessageName } from '@tipwell/contract/api/field-messages';
 
 /**
  * What can be wrong with a field, in the words of the page. The English of each is the contract's own,

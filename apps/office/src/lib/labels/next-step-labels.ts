@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
 
 /** What happens next about somebody's hold, to whoever looks after them: who has to do what, or nobody. */
 export function useNextWords(): (kind: OnboardingHold) => string {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paymentBrands, type PaymentMethod } from '@tipwell/contract/payment-methods';
+import { paymentBrands, type PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 
 /** What a way to pay is called. */
 export function usePaymentMethodName(): (method: PaymentMethod) => string {

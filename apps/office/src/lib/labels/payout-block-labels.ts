@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
-import { deviceTimeZone, fullDate } from '../dates.ts';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
+import { deviceTimeZone, fullDate } from '../format/dates.ts';
 import { useLocale } from '../locale.ts';
 
 /** What holds somebody's money, said to themselves: one sentence, and what is next. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HoldFilter } from '@tipwell/contract/onboarding/holds';
+import type { HoldFilter } from '@tipwell/contract/people/payout-blocks';
 
 /** What keeps money, in a few words: for choosing among people. */
 export function useHoldNames(): Record<HoldFilter, string> {

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { payoutStates } from '@tipwell/contract/calls/payouts';
+import type { payoutStates } from '@tipwell/contract/payouts/calls/payouts';
 import type { Tone } from '@tipwell/ui/pill';
 
 // How a payout stands, in the same words wherever one is shown.

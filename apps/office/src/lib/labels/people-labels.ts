@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { locationTypes } from '@tipwell/contract/calls/locations';
-import type { OfficeLanguage } from '@tipwell/contract/fields';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { locationTypes } from '@tipwell/contract/venues/calls/locations';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import type { Tone } from '@tipwell/ui/pill';
-import { isolated } from './i18n.ts';
+import { isolated } from '../i18n.ts';
 
 /** What a role is called. */
 export const roleWords: Record<Role, MessageDescriptor> = {

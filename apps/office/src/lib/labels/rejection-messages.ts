@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { RefusalName } from '@tipwell/contract/refusals';
-import { consultationRefusalWords } from './refusals/consultation-refusal-words.ts';
-import { hoursRefusalWords } from './refusals/hours-refusal-words.ts';
-import { paymentAccountRefusalWords } from './refusals/payment-account-refusal-words.ts';
-import { salesTaxRefusalWords } from './refusals/sales-tax-refusal-words.ts';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
+import { consultationRefusalWords } from './rejections/consultation-rejections.ts';
+import { hoursRefusalWords } from './rejections/hours-rejections.ts';
+import { paymentAccountRefusalWords } from './rejections/processor-account-rejections.ts';
+import { salesTaxRefusalWords } from './rejections/sales-tax-rejections.ts';
 
 /** The same for what only people who are signed in can be told; see `field-error-words.ts`. */
 export const refusalWords: Record<RefusalName, MessageDescriptor> = {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
 
 /** Whether a venue's money can be paid, and what stands in its way, in one sentence to its owner. */
 export function useVenueMoneyWords(): (venue: NonNullable<Onboarding['venue']>) => string {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTroubleWords } from '../trouble.tsx';
+import { useTroubleWords } from '../error-state.tsx';
 import { mayMake } from '../write-controls.tsx';
 import styles from './chosen-bar.module.css';
 import { doForEach, mostAtOnce, type DoneForEach } from './do-for-each.ts';

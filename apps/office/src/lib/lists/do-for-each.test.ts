@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { errorCodes, type ErrorName } from '@tipwell/contract/error-codes';
+import { errorCodes, type ErrorName } from '@tipwell/contract/api/error-codes';
 import { ApiFailure, NoAnswer } from '../failure.ts';
 import { doForEach } from './do-for-each.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale } from '../locale.ts';
-import { wholeNumber } from '../numbers.ts';
+import { wholeNumber } from '../format/numbers.ts';
 import { saveFile } from '../save-file.ts';
 import { showFailure, showToast } from '../toasts.ts';
 import { mostRows, TooManyRows } from './read-all.ts';

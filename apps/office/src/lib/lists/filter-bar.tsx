@@ -4,7 +4,7 @@ import { IconFilter, IconSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import styles from './filter-bar.module.css';
 import { daysOfPeriod, localDay, periodOfDays, quickPeriods } from './quick-periods.ts';
-import { SavedChips, type SavedProps } from './saved/saved-chips.tsx';
+import { SavedChips, type SavedProps } from './saved-filters/saved-chips.tsx';
 import { useTypedSearch } from './use-typed-search.ts';
 
 /** Changes of filters by name; what becomes undefined is taken away. */

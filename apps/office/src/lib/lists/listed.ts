@@ -1,4 +1,4 @@
-import type { OfficeLanguage } from '@tipwell/contract/fields';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
 
 /**
  * Several words as a sentence or a cell lists them: with the comma and the "and" of the language. A list of

@@ -1,4 +1,4 @@
-import { dateAndTime, deviceTimeZone, zoneAt } from '../dates.ts';
+import { dateAndTime, deviceTimeZone, zoneAt } from '../format/dates.ts';
 import { useLocale } from '../locale.ts';
 
 /** Writes a moment as it is at a place; where clocks there differ from the reader's, the zone is said. */

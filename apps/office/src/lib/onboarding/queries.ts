@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getOnboarding } from '@tipwell/contract/calls/onboarding';
+import { getOnboarding } from '@tipwell/contract/people/calls/onboarding';
 import { api } from '../api.ts';
 import { queryKeys } from '../query.ts';
 import { chosenWorkplace } from '../workplace.ts';

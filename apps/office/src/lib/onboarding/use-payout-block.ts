@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
 import type { PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import { onboardingQuery } from './queries.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import type { RoleGroups } from '@tipwell/contract/role-groups.rule';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import type { RoleGroups } from '@tipwell/contract/access/role-groups.rule';
 
 /**
  * What of payouts is loaded for whom, wherever they are shown (onboarding §4, Payout plans): staff who

@@ -1,6 +1,6 @@
 import { headersFor } from '../request.ts';
 import { personOf, session } from '../session.ts';
-import { askedFirst, partShown } from './asked-first.ts';
+import { askedFirst, partShown } from './prefetched-calls.ts';
 
 /** Where the browser keeps what the first page asked; the document's own script reads it. */
 const storageKey = 'tipwell.first-questions';

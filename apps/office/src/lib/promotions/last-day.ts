@@ -1,5 +1,5 @@
-import type { OfficeLanguage } from '@tipwell/contract/fields';
-import { fullDate } from '../dates.ts';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
+import { fullDate } from '../format/dates.ts';
 
 /**
  * The last day of a promotion, as its makers chose it: in UTC. What ends at midnight ends on the day before,

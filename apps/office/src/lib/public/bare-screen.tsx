@@ -1,6 +1,6 @@
 import { Brand } from '@tipwell/ui/brand';
 import type { ReactNode } from 'react';
-import styles from './lone-screen.module.css';
+import styles from './bare-screen.module.css';
 
 interface LoneScreenProps {
   title: string;

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { beginAfresh } from '../begin-afresh.ts';
+import { beginAfresh } from '../reload-app.ts';
 import { forgetWorkplace } from '../workplace.ts';
 
 /** Somebody else sits here from now on: nothing of whoever sat here before is left. */

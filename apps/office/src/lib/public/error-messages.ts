@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ErrorName } from '@tipwell/contract/error-codes';
+import type { ErrorName } from '@tipwell/contract/api/error-codes';
 
 /** The catalogue's errors that can be met before one has signed in: these words are sent to everybody. */
 export const entranceErrorWords = {

@@ -1,4 +1,4 @@
-import styles from './lone-screen.module.css';
+import styles from './bare-screen.module.css';
 
 /** Somebody by the name and address they sign in with. */
 export interface SomebodysName {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from './entrance-paths.ts';
+import { safeReturnPath } from './public-paths.ts';
 
 test.each([
   ['/payouts/1?x=2#y', '/payouts/1?x=2#y'],

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { backTo } from './entrance-paths.ts';
+import { backTo } from './public-paths.ts';
 
 /** Where a recovery ends. The login page leads to its beginning alone, and does without these. */
 export const recoveryPaths = {

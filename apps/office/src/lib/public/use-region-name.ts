@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Region } from '@tipwell/contract/regions';
+import type { Region } from '@tipwell/contract/api/regions';
 
 /** The words for the countries that an office serves. */
 export function useRegionName(): (region: Region) => string {

@@ -3,7 +3,7 @@ import {
   removePushDevice,
   type MessageChoices,
   type PushSubscriptionSaid,
-} from '@tipwell/contract/calls/message-choices';
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
 import { api } from '../api.ts';
 
 /** Tells the server that a person listens on this device, in the session that goes on here. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { readKept } from './kept.ts';
+import { readKept } from './storage.ts';
 
 /** How long after the first page stands the server may be told of the device. */
 const restMs = 2000;

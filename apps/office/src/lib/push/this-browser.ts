@@ -1,8 +1,8 @@
-import type { MessageChoices } from '@tipwell/contract/calls/message-choices';
+import type { MessageChoices } from '@tipwell/contract/backoffice/calls/notification-preferences';
 import { ApiFailure } from '../failure.ts';
 import { newId } from '../new-id.ts';
 import { numberOf, personOf, session } from '../session.ts';
-import { forgetKept, readKept, writeKept } from './kept.ts';
+import { forgetKept, readKept, writeKept } from './storage.ts';
 import { forgetDevice, tellOfDevice } from './queries.ts';
 
 /** Shows what comes (public/push-worker.js); it counts for the addresses that a notification opens. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SplitQuestion } from '@tipwell/contract/calls/distribution/questions';
-import { dayAndTime } from '../dates.ts';
+import type { SplitQuestion } from '@tipwell/contract/distribution/calls/questions';
+import { dayAndTime } from '../format/dates.ts';
 import { useLocale } from '../locale.ts';
 import { useNow } from '../now.ts';
 import styles from './questions.module.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { longestQuestion } from '@tipwell/contract/calls/distribution/questions';
-import { invalid } from '@tipwell/contract/field-error';
+import { longestQuestion } from '@tipwell/contract/distribution/calls/questions';
+import { invalid } from '@tipwell/contract/api/field-error';
 import { useId, useState } from 'react';
 import * as z from 'zod';
-import { FormTrouble } from '../form-trouble.tsx';
+import { FormTrouble } from '../form-errors.tsx';
 import { DraftNote } from '../forms/draft-note.tsx';
 import { FieldProblem, marks } from '../forms/field-problem.tsx';
 import type { DraftName } from '../forms/drafts.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SplitQuestion } from '@tipwell/contract/calls/distribution/questions';
+import type { SplitQuestion } from '@tipwell/contract/distribution/calls/questions';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../dates.ts';
+import { fullDate } from '../format/dates.ts';
 import { useLocale } from '../locale.ts';
 
 /** Whether a question waits, until when, or has its answer. */

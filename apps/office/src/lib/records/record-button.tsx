@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
 import { saveFile } from '../save-file.ts';
 import { showFailure } from '../toasts.ts';
 import { recordFile } from './record-file.ts';

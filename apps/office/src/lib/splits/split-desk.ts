@@ -1,4 +1,4 @@
-import type { MenuAccess } from '@tipwell/contract/menu-access';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
 import { paths } from '../paths.ts';
 
 /** The page on which masters look after the split: another one for those who account for it as well. */

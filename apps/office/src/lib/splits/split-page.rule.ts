@@ -1,5 +1,5 @@
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** Where something about a split is done: at the desk of masters, or on the page of the location. */
 export type SplitPage = 'DESK' | 'LOCATION';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getStaffTypes, getVersion } from '@tipwell/contract/calls/reference';
+import { getStaffTypes, getVersion } from '@tipwell/contract/venues/calls/reference';
 import { api } from '../api.ts';
-import { keptStaffTypes, staleAfterMs } from '../handbook/kept-staff-types.ts';
+import { keptStaffTypes, staleAfterMs } from './stored-staff-types.ts';
 import { queryKeys } from '../query.ts';
 
 /** Every staff type of the handbook, as the browser keeps them. */

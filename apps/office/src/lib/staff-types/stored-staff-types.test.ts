@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptStaffTypes, staleAfterMs, type HandbookParts } from './kept-staff-types.ts';
+import { keptStaffTypes, staleAfterMs, type HandbookParts } from './stored-staff-types.ts';
 
 const waiter = {
   id: 1,

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getStaffTypes, getVersion } from '@tipwell/contract/calls/reference';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getStaffTypes, getVersion } from '@tipwell/contract/venues/calls/reference';
 
 type StaffTypes = CallOutput<typeof getStaffTypes>;
 type VersionList = CallOutput<typeof getVersion>['versionList'];

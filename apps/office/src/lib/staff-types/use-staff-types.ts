@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { staffTypeName, staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
+import { staffTypeName, staffTypesToChoose } from '@tipwell/contract/venues/staff-types';
 import { useLocale, writtenIn } from '../use-locale.ts';
 import { staffTypesQuery } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { typedCode } from '@tipwell/contract/person-fields';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { typedCode } from '@tipwell/contract/identity/person-fields';
 import { useRef, useState, type ReactNode } from 'react';
 import * as z from 'zod';
-import { CodeField } from '../code-field.tsx';
-import { useSecondsUntil } from '../countdown.ts';
+import { CodeField } from '../fields/code-field.tsx';
+import { useSecondsUntil } from '../format/countdown.ts';
 import { ApiFailure } from '../failure.ts';
-import { FormTrouble } from '../form-trouble.tsx';
+import { FormTrouble } from '../form-errors.tsx';
 import { ResendLine } from '../resend-line.tsx';
 import { useFieldErrors } from '../use-field-errors.ts';
 import { useForm } from '../use-form.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { provePhone, sendPhoneCode } from '@tipwell/contract/calls/account';
+import { provePhone, sendPhoneCode } from '@tipwell/contract/identity/calls/account';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
-import { readablePhone } from '../dial-codes.ts';
-import { FormTrouble } from '../form-trouble.tsx';
+import { readablePhone } from '../fields/dial-codes.ts';
+import { FormTrouble } from '../form-errors.tsx';
 import { WriteControls } from '../write-controls.tsx';
 import { CodeStep } from './code-step.tsx';
 import styles from './proofs.module.css';

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getAccount, provePhone, sendPhoneCode } from '@tipwell/contract/calls/account';
+import { getAccount, provePhone, sendPhoneCode } from '@tipwell/contract/identity/calls/account';
 import { api } from '../api.ts';
 import { queryKeys } from '../query.ts';
 

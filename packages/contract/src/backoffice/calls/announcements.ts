@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid, newId } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid, newId } from '../../api/fields.ts';
 import { longestNotice } from '../message-limits.ts';
-import { roles } from '../roles.ts';
-import { invalid } from '../field-error.ts';
+import { roles } from '../../access/roles.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Notices';
 const page = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
-import { searchText } from '../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid } from '../../api/fields.ts';
+import { searchText } from '../../identity/people-fields.ts';
 
 /** What became of what somebody tried. */
 export const auditOutcomes = ['DONE', 'REFUSED', 'FAILED'] as const;

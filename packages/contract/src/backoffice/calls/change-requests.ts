@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, typedPassword, uuid } from '../fields.ts';
-import { tipsTypes } from '../role-groups.rule.ts';
-import { employment, reason } from '../people-fields.ts';
-import { whyNotSecond } from '../approvals/second-approver.ts';
-import { destinationKinds } from './payout-destinations.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, typedPassword, uuid } from '../../api/fields.ts';
+import { tipsTypes } from '../../access/role-groups.rule.ts';
+import { employment, reason } from '../../identity/people-fields.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { destinationKinds } from '../../payouts/calls/payout-destinations.ts';
 
 const tag = 'Changes that need approval';
 const atLocation = z.object({ locationId: numericId });

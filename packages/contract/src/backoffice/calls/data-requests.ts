@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, newId, uuid } from '../../fields.ts';
-import { reason } from '../../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, newId, uuid } from '../../api/fields.ts';
+import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Own data';
 const ofPerson = z.object({ userId: uuid });

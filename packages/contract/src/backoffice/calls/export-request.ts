@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { invalid } from '../../field-error.ts';
-import { numericId } from '../../fields.ts';
-import { locationPayoutChoice } from '../payouts.ts';
-import { transactionChoice } from '../transactions.ts';
+import { invalid } from '../../api/field-error.ts';
+import { numericId } from '../../api/fields.ts';
+import { locationPayoutChoice } from '../../payouts/calls/payouts.ts';
+import { transactionChoice } from './payments.ts';
 
 /** The forms a code is printed in. */
 export const printForms = ['tent', 'card', 'sticker'] as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { locale, moment, newId, uuid } from '../../fields.ts';
-import { askedExport } from './asked.ts';
+import { defineCall } from '../../api/call.ts';
+import { locale, moment, newId, uuid } from '../../api/fields.ts';
+import { askedExport } from './export-request.ts';
 
 const tag = 'Exports';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { invalid } from '../field-error.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { payoutObstacles } from '../payouts/outlook.rule.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { payoutObstacles } from '../../payouts/outlook.rule.ts';
 import { volume } from './performance.ts';
 
 const tag = 'Home';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, uuid } from '../../api/fields.ts';
 import { incidentKinds } from '../incident-kinds.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Incidents';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { ofWorkplace } from '../statements.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { ofWorkplace } from './statements.ts';
 
 const tag = 'Reporting';
 const businessDay = z.iso.date();

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, uuid } from '../../api/fields.ts';
 import { messagesPageSize } from '../message-limits.ts';
-import { pageOfMessage } from '../messages/page-of-message.ts';
+import { pageOfMessage } from '../page-of-message.ts';
 
 const tag = 'Notifications';
 const ofPerson = z.object({ userId: uuid });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
-import { employment } from '../../people-fields.ts';
-import { period } from '../../period.ts';
-import { atLocation } from '../distribution/hours.ts';
-import { shiftOutcomes, toldShifts } from '../distribution/time-clocks.ts';
-import { feeModes } from '../tipping.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { employment } from '../../identity/people-fields.ts';
+import { period } from '../../dates/period.ts';
+import { atLocation } from '../../distribution/calls/hours.ts';
+import { shiftOutcomes, toldShifts } from '../../distribution/calls/time-clocks.ts';
+import { feeModes } from '../../payments/calls/payments.ts';
 
 const tag = 'Partners';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { answerKinds, answerStates } from './disputes/answers.ts';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { sortDirection } from '../people-fields.ts';
+import { answerKinds, answerStates } from '../../payments/calls/dispute-evidence.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { sortDirection } from '../../identity/people-fields.ts';
 import {
   disputeReasons,
   disputeStates,
@@ -12,10 +12,10 @@ import {
   transactionFilters,
   transactionKinds,
   transactionStates,
-} from '../transaction-kinds.ts';
-import { whyNotSecond } from '../approvals/second-approver.ts';
-import { refundStates } from './refunds.ts';
-import { feeMode } from './tipping.ts';
+} from '../../payments/payment-kinds.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { refundStates } from '../../payments/calls/refunds.ts';
+import { feeMode } from '../../payments/calls/payments.ts';
 
 const tag = 'Transactions';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
-import { period } from '../../period.ts';
-import { employment } from '../../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { period } from '../../dates/period.ts';
+import { employment } from '../../identity/people-fields.ts';
 
 const tag = 'Payroll';
 const atLocation = z.object({ locationId: numericId });

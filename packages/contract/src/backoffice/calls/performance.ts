@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { invalid } from '../field-error.ts';
-import { currency, minorUnits, numericId, uuid } from '../fields.ts';
-import { period } from '../period.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { currency, minorUnits, numericId, uuid } from '../../api/fields.ts';
+import { period } from '../../dates/period.ts';
 
 /** What customers paid, in one currency; what was given back is left out. */
 export const volume = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
-import { period } from '../../period.ts';
-import { feeMode } from '../tipping.ts';
-import { partAtOnce } from './part-at-once.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { period } from '../../dates/period.ts';
+import { feeMode } from '../../payments/calls/payments.ts';
+import { partAtOnce } from '../../distribution/calls/first-share.ts';
 
 /** What came to one person on a business day; the same sums as in the report of the location. */
 const day = z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { numericId, uuid } from '../../fields.ts';
-import { receivedTip } from '../tipping.ts';
-import { partAtOnce } from './part-at-once.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId, uuid } from '../../api/fields.ts';
+import { receivedTip } from '../../payments/calls/payments.ts';
+import { partAtOnce } from '../../distribution/calls/first-share.ts';
 
 /** Why one tip brought somebody what it brought: what was given, fees, and who shares it. */
 export const getReceivedTip = defineCall({

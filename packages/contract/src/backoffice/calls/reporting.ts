@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, numericId, uuid } from '../fields.ts';
-import { paymentMethods } from '../payment-methods.ts';
-import { period } from '../period.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, numericId, uuid } from '../../api/fields.ts';
+import { paymentMethods } from '../../providers/payment-methods.ts';
+import { period } from '../../dates/period.ts';
 
 const tag = 'Reporting';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { entryKinds } from '../entry-kinds.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { period } from '../period.ts';
+import { defineCall } from '../../api/call.ts';
+import { entryKinds } from '../../ledger/entry-kinds.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { period } from '../../dates/period.ts';
 
 /** A business day of the workplace (money rule 5.1). */
 const businessDay = z.iso.date();

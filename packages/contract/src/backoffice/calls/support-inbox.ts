@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { invalid } from '../field-error.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
 import { inboxViews } from '../inbox-views.ts';
 import { longestChatMessage } from '../message-limits.ts';
-import { filledLine } from '../people-fields.ts';
-import { roles, userStatuses } from '../roles.ts';
-import { personMoney } from './registered-users.ts';
+import { filledLine } from '../../identity/people-fields.ts';
+import { roles, userStatuses } from '../../access/roles.ts';
+import { personMoney } from '../../people/calls/registered-users.ts';
 import { chatMessage, chatPicture, chatWords, chatWordsBytes } from './support.ts';
 
 const tag = 'Support inbox';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid, newId } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid, newId } from '../../api/fields.ts';
 import { largestChatPictureBytes, longestChatMessage } from '../message-limits.ts';
 import { supportAttributes } from '../support-attributes.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Support';
 const ofPerson = z.object({ userId: uuid });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { locale, moment, newId, numericId, uuid } from '../../fields.ts';
-import { paper } from '../../papers/paper.ts';
-import { ofWorkplace } from '../statements.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { locale, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { paper } from '../../api/document-model.ts';
+import { ofWorkplace } from './statements.ts';
 
 const tag = 'Papers';
 

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, newId, uuid } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, newId, uuid } from '../../api/fields.ts';
 import {
   deliveryStates,
   endpointStates,
   unverifiedReasons,
   webhookKinds,
-} from '../../partners/webhook-kinds.ts';
-import { atLocation } from '../distribution/hours.ts';
-import { graceHours } from './api-keys.ts';
+} from '../webhook-kinds.ts';
+import { atLocation } from '../../distribution/calls/hours.ts';
+import { graceHours } from '../../venues/calls/api-keys.ts';
 
 const tag = 'Webhooks';
 

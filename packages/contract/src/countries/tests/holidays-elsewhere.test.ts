@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { businessCountries, type BusinessCountry } from './list.ts';
-import { countryRecords } from './records.ts';
+import { businessCountries, type BusinessCountry } from '../list.ts';
+import { countryRecords } from '../records.ts';
 
 /**
  * The weekdays on which each country rests as another source has them: the public and bank holidays of

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../../..');
 const sources = ['apps/{api,office,tip}/src', 'packages/{contract,ui}/src']
   .flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }))
   .filter((file) => !/\.(?:test|gen)\.tsx?$/.test(file));
@@ -14,7 +14,7 @@ test('no page, paper or message formats a date by itself', () => {
   const found = sources.filter((file) => own.test(readFileSync(join(root, file), 'utf8')));
   expect(found.toSorted(), 'write it with contract/dates/written-date').toEqual([
     // What a clock at a place shows, and the zone of this device.
-    'apps/office/src/lib/dates.ts',
-    'packages/contract/src/dates/written-date.ts',
+    'apps/office/src/lib/format/dates.ts',
+    'packages/contract/src/dates/format-date.ts',
   ]);
 });

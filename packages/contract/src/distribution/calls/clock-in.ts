@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, newId, numericId, uuid } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, newId, numericId, uuid } from '../../api/fields.ts';
 import { atLocation, businessDay, timeOfDay } from './hours.ts';
 
 const tag = 'Clocking';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { whyNotSecond } from '../../approvals/second-approver.ts';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { reason } from '../../people-fields.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });

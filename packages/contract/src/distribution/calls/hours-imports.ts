@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { numericId } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { hoursFileLimits } from '../../hours/hours-limits.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { hoursFileLimits } from '../hours-limits.ts';
 import { atLocation, businessDay, record } from './hours.ts';
 
 const tag = 'Distribution';

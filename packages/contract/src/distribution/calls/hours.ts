@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { hoursLimits } from '../../hours/hours-limits.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { hoursLimits } from '../hours-limits.ts';
 
 const tag = 'Distribution';
 export const businessDay = z.iso.date({ error: invalid('date') });

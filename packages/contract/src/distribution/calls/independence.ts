@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { independenceWordingIds } from '../../splits/independence-wording.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { independenceWordingIds } from '../independence-wording.ts';
 
 const tag = 'Distribution';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, numericId } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { employment } from '../../people-fields.ts';
-import { splitRow } from '../distribution-desk.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, numericId } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { employment } from '../../identity/people-fields.ts';
+import { splitRow } from './splits.ts';
 
 const tag = 'Distribution';
 const businessDay = z.iso.date();

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { numericId, uuid } from '../../fields.ts';
-import { explainedShare } from '../distribution.ts';
-import { allocationRecord } from '../distribution/records.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId, uuid } from '../../api/fields.ts';
+import { explainedShare } from './shares.ts';
+import { allocationRecord } from './split-records.ts';
 
 const params = z.object({ locationId: numericId, runId: uuid, staffId: numericId });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { tipsTypes } from '../../role-groups.rule.ts';
-import { splitRow } from '../distribution-desk.ts';
+import { defineCall } from '../../api/call.ts';
+import { tipsTypes } from '../../access/role-groups.rule.ts';
+import { splitRow } from './splits.ts';
 
 const tag = 'Distribution';
 

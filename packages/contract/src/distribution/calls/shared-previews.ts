@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { splitRow } from '../distribution-desk.ts';
-import { trialFinding } from './trials.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { splitRow } from './splits.ts';
+import { trialFinding } from './previews.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });

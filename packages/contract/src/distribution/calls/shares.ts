@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { visibilityLevels } from '../splits/visibility-levels.ts';
-import { fallbacks } from './distribution/runs.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { visibilityLevels } from '../visibility-levels.ts';
+import { fallbacks } from './runs.ts';
 
 const tag = 'Distribution';
 

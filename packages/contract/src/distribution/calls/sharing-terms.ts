@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, numericId } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId } from '../../api/fields.ts';
 
 /** What a person's job and roles mean for team tips. */
 export const shareTerms = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
 
 const tag = 'Distribution';
 

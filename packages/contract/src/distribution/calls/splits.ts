@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { whyNotSecond } from '../approvals/second-approver.ts';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
-import { employment, reason } from '../people-fields.ts';
-import { tipsTypes } from '../role-groups.rule.ts';
-import { invalid } from '../field-error.ts';
-import { fallbacks } from './distribution/runs.ts';
-import { personOfSplit, termsToConfirm } from './distribution/sharing-terms.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid, newId } from '../../api/fields.ts';
+import { employment, reason } from '../../identity/people-fields.ts';
+import { tipsTypes } from '../../access/role-groups.rule.ts';
+import { invalid } from '../../api/field-error.ts';
+import { fallbacks } from './runs.ts';
+import { personOfSplit, termsToConfirm } from './sharing-terms.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, numericId } from '../../fields.ts';
-import { employment, reason } from '../../people-fields.ts';
-import { locationTaxTypes, ownTaxTypes } from '../../tax/tax-reporting.rule.ts';
-import { taxReportingStatuses } from '../locations.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId } from '../../api/fields.ts';
+import { employment, reason } from '../../identity/people-fields.ts';
+import { locationTaxTypes, ownTaxTypes } from '../../venues/tax-reporting.rule.ts';
+import { taxReportingStatuses } from '../../venues/calls/locations.ts';
 
 const tag = 'Tax';
 const atLocation = z.object({ locationId: numericId });

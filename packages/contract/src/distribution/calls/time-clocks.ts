@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { newId, numericId } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { hoursLimits, shiftsAtOnce } from '../../hours/hours-limits.ts';
+import { defineCall } from '../../api/call.ts';
+import { newId, numericId } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { hoursLimits, shiftsAtOnce } from '../hours-limits.ts';
 import { atLocation, businessDay } from './hours.ts';
 
 const tag = 'Time clocks';

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, newId, numericId, uuid } from '../../fields.ts';
-import { paper } from '../../papers/paper.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { paper } from '../../api/document-model.ts';
 import { policyAdditions } from './tips-policies.ts';
-import { inLanguage } from './tip-records.ts';
+import { inLanguage } from '../../backoffice/calls/tipping-records.ts';
 
 const tag = 'Papers';
 const atLocation = z.object({ locationId: numericId });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { numericId, uuid } from '../../fields.ts';
-import { visibilityLevels } from '../../splits/visibility-levels.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId, uuid } from '../../api/fields.ts';
+import { visibilityLevels } from '../visibility-levels.ts';
 
 const tag = 'Distribution';
 const atLocation = z.object({ locationId: numericId });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { whyNotSecond } from '../../approvals/second-approver.ts';
-import { defineCall } from '../../call.ts';
-import { currency, locale, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
-import { paper } from '../../papers/paper.ts';
-import { month } from './closing.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, locale, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { paper } from '../../api/document-model.ts';
+import { month } from './month-end.ts';
 
 const tag = 'Settlement';
 

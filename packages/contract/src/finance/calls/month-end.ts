@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, numericId } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, numericId } from '../../api/fields.ts';
 
 const tag = 'Settlement';
 

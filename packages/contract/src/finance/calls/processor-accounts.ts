@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { whyNotSecond } from '../../approvals/second-approver.ts';
-import { defineCall } from '../../call.ts';
-import { currencies } from '../../currencies.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, newId, uuid } from '../../fields.ts';
-import { processorAdapters } from '../../payment-accounts/adapters.ts';
-import { paymentSystemNames } from '../../payment-systems.ts';
-import { reason } from '../../people-fields.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { currencies } from '../../money/currencies.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, newId, uuid } from '../../api/fields.ts';
+import { processorAdapters } from '../../providers/adapters.ts';
+import { paymentSystemNames } from '../../providers/payment-systems.ts';
+import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Accounts with processors';
 const ofVersion = z.object({ versionId: uuid });

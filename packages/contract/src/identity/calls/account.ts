@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { locale, numericId, typedPassword, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { locale, numericId, typedPassword, uuid } from '../../api/fields.ts';
 import {
   dateOfBirth,
   email,
@@ -12,9 +12,9 @@ import {
   typedPhone,
   wish,
 } from '../person-fields.ts';
-import { photoBody, photoBodyLimitBytes } from './photo-body.ts';
-import { userStatuses } from '../roles.ts';
-import { invalid } from '../field-error.ts';
+import { photoBody, photoBodyLimitBytes } from '../../api/photo-body.ts';
+import { userStatuses } from '../../access/roles.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Account';
 

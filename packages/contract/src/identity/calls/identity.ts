@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { deviceIdentifier, loginName, moment, typedPassword, uuid } from '../fields.ts';
-import { roles, userStatuses } from '../roles.ts';
-import { invalid } from '../field-error.ts';
+import { defineCall } from '../../api/call.ts';
+import { deviceIdentifier, loginName, moment, typedPassword, uuid } from '../../api/fields.ts';
+import { roles, userStatuses } from '../../access/roles.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Session';
 

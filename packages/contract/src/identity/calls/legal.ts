@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
-import { invalid } from '../field-error.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Legal texts';
 

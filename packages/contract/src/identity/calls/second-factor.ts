@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { whyNotSecond } from '../approvals/second-approver.ts';
-import { defineCall } from '../call.ts';
-import { deviceIdentifier, moment, typedPassword, uuid } from '../fields.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { deviceIdentifier, moment, typedPassword, uuid } from '../../api/fields.ts';
 import { typedCode } from '../person-fields.ts';
 import { passkeyNameLength } from '../second-factor-limits.ts';
 import { session } from './identity.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Second factor';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, newId, uuid } from '../../fields.ts';
-import { largestEvidenceBytes, longestAnswer, longestFileName } from '../../disputes/limits.ts';
-import { evidenceKinds } from '../../transaction-kinds.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, newId, uuid } from '../../api/fields.ts';
+import { largestEvidenceBytes, longestAnswer, longestFileName } from '../dispute-limits.ts';
+import { evidenceKinds } from '../payment-kinds.ts';
 
 const tag = 'Disputes';
 

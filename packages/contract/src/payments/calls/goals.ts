@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
-import { invalid } from '../../field-error.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Tipping';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid, newId } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid, newId } from '../../api/fields.ts';
 import {
   largestMenuFileBytes,
   longestMenuContact,
@@ -8,7 +8,7 @@ import {
   longestMenuSection,
   mostMenuFiles,
 } from '../menu-limits.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Menu';
 const atLocation = z.object({ locationId: numericId });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, locale, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
-import { payButtons } from '../payment-methods.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid, newId } from '../../api/fields.ts';
+import { payButtons } from '../../providers/payment-methods.ts';
 import { ownReview } from './reviews.ts';
 
 const tag = 'Tipping';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, newId, numericId, uuid } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, newId, numericId, uuid } from '../../api/fields.ts';
 
 const tag = 'Printed codes';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, uuid, newId } from '../fields.ts';
-import { invalid } from '../field-error.ts';
-import { reason } from '../people-fields.ts';
-import { refundCauses } from '../transaction-kinds.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, uuid, newId } from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { reason } from '../../identity/people-fields.ts';
+import { refundCauses } from '../payment-kinds.ts';
 
 const tag = 'Refunds';
 

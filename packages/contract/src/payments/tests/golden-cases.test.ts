@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { allocate } from './allocate.ts';
-import { quoteTip, type FeeMode, type FeeRates } from './fee.rule.ts';
-import { feeTermsOn } from './fee-terms.ts';
+import { allocate } from '../../money/allocate.ts';
+import { quoteTip, type FeeMode, type FeeRates } from '../fee.rule.ts';
+import { feeTermsOn } from '../fee-terms.ts';
 
 // The expectations in this file were worked out apart from our code, with exact fractions and by
 // trying every amount, so they do not repeat a mistake of ours.
 const file: unknown = JSON.parse(
-  readFileSync(new URL('../vectors/money.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../vectors/money.json', import.meta.url), 'utf8'),
 );
 const { cases } = file as { cases: GoldenCase[] };
 

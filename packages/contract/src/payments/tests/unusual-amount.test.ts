@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { currencies } from './currencies.ts';
-import { businessCountries } from './countries/list.ts';
-import { feeTermsOn, isUnusual } from './fee-terms.ts';
+import { currencies } from '../../money/currencies.ts';
+import { businessCountries } from '../../countries/list.ts';
+import { feeTermsOn, isUnusual } from '../fee-terms.ts';
 
 it.each([
   ['GBP', 10_000, 10_001],

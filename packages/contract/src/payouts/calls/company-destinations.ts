@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { numericId, typedPassword, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId, typedPassword, uuid } from '../../api/fields.ts';
 import {
   bankAccountBodyShape,
   cardPageShape,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { whyNotSecond } from '../../approvals/second-approver.ts';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../fields.ts';
-import { reason } from '../../people-fields.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { reason } from '../../identity/people-fields.ts';
 import { accountForms } from '../../countries/country.ts';
-import { bankAccountBodyShape } from '../payout-destinations.ts';
+import { bankAccountBodyShape } from './payout-destinations.ts';
 
 const tag = 'Registered users';
 const ofPerson = z.object({ userId: uuid });

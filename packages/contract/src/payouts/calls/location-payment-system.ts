@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { numericId } from '../fields.ts';
-import { paymentSystemNames } from '../payment-systems.ts';
-import { reason } from '../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId } from '../../api/fields.ts';
+import { paymentSystemNames } from '../../providers/payment-systems.ts';
+import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Location care';
 const atLocation = z.object({ locationId: numericId });

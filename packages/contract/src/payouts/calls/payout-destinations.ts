@@ -1,8 +1,16 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { accountForms } from '../countries/country.ts';
-import { locale, minorUnits, moment, numericId, typedPassword, uuid, newId } from '../fields.ts';
-import { invalid } from '../field-error.ts';
+import { defineCall } from '../../api/call.ts';
+import { accountForms } from '../../countries/country.ts';
+import {
+  locale,
+  minorUnits,
+  moment,
+  numericId,
+  typedPassword,
+  uuid,
+  newId,
+} from '../../api/fields.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Payout destinations';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { payoutsByThemselves } from '../payouts/outlook.rule.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { payoutsByThemselves } from '../outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Payout plans';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../fields.ts';
-import { reason } from '../../people-fields.ts';
-import { reviewReasons } from '../../payouts/review-limits.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { reason } from '../../identity/people-fields.ts';
+import { reviewReasons } from '../review-limits.ts';
 
 const tag = 'Payouts';
 

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { balanceStories } from '../payouts/balance-stories.ts';
-import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../payouts/outlook.rule.ts';
+import { defineCall } from '../../api/call.ts';
+import { balanceStories } from '../balance-summaries.ts';
+import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
-import { currency, minorUnits, moment, numericId, uuid, newId } from '../fields.ts';
-import { sortDirection } from '../people-fields.ts';
-import { invalid } from '../field-error.ts';
-import { madeOf } from '../payouts/made-of.ts';
-import { offerPrice, payoutSums } from '../payouts/payout-sums.ts';
-import { reviewReasons } from '../payouts/review-limits.ts';
+import { currency, minorUnits, moment, numericId, uuid, newId } from '../../api/fields.ts';
+import { sortDirection } from '../../identity/people-fields.ts';
+import { invalid } from '../../api/field-error.ts';
+import { madeOf } from '../payout-breakdown.ts';
+import { offerPrice, payoutSums } from '../payout-sums.ts';
+import { reviewReasons } from '../review-limits.ts';
 
 const tag = 'Payouts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, typedPassword, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, typedPassword, uuid } from '../../api/fields.ts';
 import { sharedCardTermsVersion } from '../shared-card-terms.ts';
 import { destinationKinds, destinationStatuses } from './payout-destinations.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Shared cards';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });

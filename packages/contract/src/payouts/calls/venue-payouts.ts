@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { numericId, uuid, newId } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId, uuid, newId } from '../../api/fields.ts';
 import { payoutPlansShape, currentPlanShape, planWordsQuery } from './payout-plans.ts';
 import {
   balanceShape,
@@ -11,7 +11,7 @@ import {
   progressShape,
   wantedAmount,
 } from './payouts.ts';
-import { invalid } from '../field-error.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Payouts of venues';
 const ofLocation = z.object({ locationId: numericId });

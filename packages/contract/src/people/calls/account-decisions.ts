@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, uuid } from '../../fields.ts';
-import { reason } from '../../people-fields.ts';
-import { platformRoles } from '../../roles.ts';
-import { whyNotSecond } from '../../approvals/second-approver.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, uuid } from '../../api/fields.ts';
+import { reason } from '../../identity/people-fields.ts';
+import { platformRoles } from '../../access/roles.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
 
 const tag = 'Registered users';
 const ofDecision = z.object({ decisionId: uuid });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid, newId } from '../fields.ts';
-import { whyNotSecond } from '../approvals/second-approver.ts';
-import { reason, troncInterests } from '../people-fields.ts';
-import { email, firstName, lastName, typedPhone } from '../person-fields.ts';
-import { invalid } from '../field-error.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid, newId } from '../../api/fields.ts';
+import { whyNotSecond } from '../../access/second-approver.ts';
+import { reason, troncInterests } from '../../identity/people-fields.ts';
+import { email, firstName, lastName, typedPhone } from '../../identity/person-fields.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Account requests';
 const atLocation = z.object({ locationId: numericId });

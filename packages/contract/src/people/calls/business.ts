@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { moment, numericId } from '../../fields.ts';
-import { reason } from '../../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { moment, numericId } from '../../api/fields.ts';
+import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Onboarding';
 const ofLocation = z.object({ locationId: numericId });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { tipPagePauses } from '../tip-pages/tip-page-pause.ts';
-import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../fields.ts';
-import { employment, staffTypeValue, troncInterests } from '../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { tipPagePauses } from '../../payments/tip-page-pause.ts';
+import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { employment, staffTypeValue, troncInterests } from '../../identity/people-fields.ts';
 import {
   dateOfBirth,
   email,
@@ -10,12 +10,12 @@ import {
   lastName,
   newPassword,
   typedPhone,
-} from '../person-fields.ts';
-import { locationRoles, userStatuses } from '../roles.ts';
+} from '../../identity/person-fields.ts';
+import { locationRoles, userStatuses } from '../../access/roles.ts';
 import { staffCsvLimit } from '../staff-csv.rule.ts';
-import { approvalsNeeded } from './change-requests.ts';
-import { session } from './identity.ts';
-import { invalid } from '../field-error.ts';
+import { approvalsNeeded } from '../../backoffice/calls/change-requests.ts';
+import { session } from '../../identity/calls/identity.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Team';
 const atLocation = z.object({ locationId: numericId });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { uuid } from '../../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { uuid } from '../../api/fields.ts';
 
 const tag = 'Onboarding';
 const aboutOneself = z.object({ userId: uuid });

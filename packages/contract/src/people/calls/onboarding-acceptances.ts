@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { numericId } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { numericId } from '../../api/fields.ts';
 import { onboarding } from './onboarding.ts';
 
 const tag = 'Onboarding';

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { moment, numericId, uuid } from '../fields.ts';
-import { issuedCardStatuses, issuerUserStatuses } from '../onboarding/card-issuing.ts';
-import { onboardingDocuments, onboardingGates } from '../onboarding/gates.rule.ts';
-import { onboardingEnds, onboardingHolds, venueMoneyStandings } from '../onboarding/holds.ts';
-import { checkStates, documentTypes } from '../onboarding/identity-check.ts';
-import { kycForm } from '../onboarding/kyc-form.ts';
-import { onboardingSteps } from '../onboarding/steps.rule.ts';
-import { reason } from '../people-fields.ts';
-import { userStatuses } from '../roles.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid } from '../../api/fields.ts';
+import { issuedCardStatuses, issuerUserStatuses } from '../card-issuing.ts';
+import { onboardingDocuments, onboardingGates } from '../gates.rule.ts';
+import { onboardingEnds, onboardingHolds, venueMoneyStandings } from '../payout-blocks.ts';
+import { checkStates, documentTypes } from '../identity-check.ts';
+import { kycForm } from '../kyc-form.ts';
+import { onboardingSteps } from '../steps.rule.ts';
+import { reason } from '../../identity/people-fields.ts';
+import { userStatuses } from '../../access/roles.ts';
 
 const tag = 'Onboarding';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { moment, numericId, uuid } from '../../fields.ts';
-import { onboardingHolds } from '../../onboarding/holds.ts';
-import { reason } from '../../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { moment, numericId, uuid } from '../../api/fields.ts';
+import { onboardingHolds } from '../payout-blocks.ts';
+import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Onboarding';
 

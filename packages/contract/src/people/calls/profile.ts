@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, locale, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { onboardingGates } from '../onboarding/gates.rule.ts';
-import { tipsTypes } from '../role-groups.rule.ts';
-import { roles, userStatuses } from '../roles.ts';
-import { tipPagePauses } from '../tip-pages/tip-page-pause.ts';
-import { paymentPages } from './locations.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, locale, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { onboardingGates } from '../gates.rule.ts';
+import { tipsTypes } from '../../access/role-groups.rule.ts';
+import { roles, userStatuses } from '../../access/roles.ts';
+import { tipPagePauses } from '../../payments/tip-page-pause.ts';
+import { paymentPages } from '../../venues/calls/locations.ts';
 
 /** One workplace of a person: where they can be tipped and have a balance of its own. */
 const staff = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../fields.ts';
-import { clientOfSession } from './identity.ts';
-import { holdFilters, onboardingHolds } from '../onboarding/holds.ts';
-import { progressStep } from '../onboarding/progress.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { clientOfSession } from '../../identity/calls/identity.ts';
+import { holdFilters, onboardingHolds } from '../payout-blocks.ts';
+import { progressStep } from '../progress.ts';
 import {
   employment,
   pageNumber,
@@ -11,8 +11,8 @@ import {
   reason,
   searchText,
   sortDirection,
-} from '../people-fields.ts';
-import { locationRoles, platformRoles, roles, userStatuses } from '../roles.ts';
+} from '../../identity/people-fields.ts';
+import { locationRoles, platformRoles, roles, userStatuses } from '../../access/roles.ts';
 
 const tag = 'Registered users';
 const ofPerson = z.object({ userId: uuid });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { changeKinds } from './change-requests.ts';
-import { workplaceFeeMostBps } from '../approval-limits.ts';
-import { currency, moment, numericId, uuid } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { changeKinds } from '../../backoffice/calls/change-requests.ts';
+import { workplaceFeeMostBps } from '../../access/approval-limits.ts';
+import { currency, moment, numericId, uuid } from '../../api/fields.ts';
 import {
   filledLine,
   pageNumber,
@@ -10,12 +10,12 @@ import {
   reason,
   searchText,
   sortDirection,
-} from '../people-fields.ts';
-import { paymentMethods } from '../payment-methods.ts';
-import { tipsTypes } from '../role-groups.rule.ts';
+} from '../../identity/people-fields.ts';
+import { paymentMethods } from '../../providers/payment-methods.ts';
+import { tipsTypes } from '../../access/role-groups.rule.ts';
 import { locationTypes, paymentPages, typesOfReview } from './locations.ts';
-import { locationTaxTypes } from '../tax/tax-reporting.rule.ts';
-import { invalid } from '../field-error.ts';
+import { locationTaxTypes } from '../tax-reporting.rule.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Location care';
 const atLocation = z.object({ locationId: numericId });

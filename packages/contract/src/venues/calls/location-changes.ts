@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineCall } from '../../call.ts';
-import { invalid } from '../../field-error.ts';
-import { numericId, uuid } from '../../fields.ts';
-import { bulkSettings, mostLocationsAtOnce } from '../../many/location-bulk.ts';
+import { defineCall } from '../../api/call.ts';
+import { invalid } from '../../api/field-error.ts';
+import { numericId, uuid } from '../../api/fields.ts';
+import { bulkSettings, mostLocationsAtOnce } from '../location-bulk.ts';
 
 const tag = 'Location care';
 

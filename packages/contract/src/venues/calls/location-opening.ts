@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, numericId } from '../fields.ts';
-import { photoBody, photoBodyLimitBytes } from './photo-body.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, numericId } from '../../api/fields.ts';
+import { photoBody, photoBodyLimitBytes } from '../../api/photo-body.ts';
 
 const tag = 'Location care';
 const atLocation = z.object({ locationId: numericId });

@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, numericId, uuid } from '../fields.ts';
-import { menuEntries } from '../menu-access.ts';
-import { paymentMethods } from '../payment-methods.ts';
-import { tipsTypes } from '../role-groups.rule.ts';
-import { roles } from '../roles.ts';
-import { locationTaxTypes } from '../tax/tax-reporting.rule.ts';
-import { employment } from '../people-fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, numericId, uuid } from '../../api/fields.ts';
+import { menuEntries } from '../../access/menu-access.ts';
+import { paymentMethods } from '../../providers/payment-methods.ts';
+import { tipsTypes } from '../../access/role-groups.rule.ts';
+import { roles } from '../../access/roles.ts';
+import { locationTaxTypes } from '../tax-reporting.rule.ts';
+import { employment } from '../../identity/people-fields.ts';
 
 const tag = 'Locations';
 const atLocation = z.object({ locationId: numericId });

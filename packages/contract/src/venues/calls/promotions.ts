@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { currency, minorUnits, moment, numericId } from '../fields.ts';
+import { defineCall } from '../../api/call.ts';
+import { currency, minorUnits, moment, numericId } from '../../api/fields.ts';
 import {
   budgetLimits,
   mostPayoutsPerPerson,
   promotionKinds,
   promotionStates,
 } from '../promotion-states.ts';
-import { businessCountries } from '../countries/list.ts';
-import { invalid } from '../field-error.ts';
+import { businessCountries } from '../../countries/list.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Promotions';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../call.ts';
-import { paymentMethods } from '../payment-methods.ts';
-import { invalid } from '../field-error.ts';
+import { defineCall } from '../../api/call.ts';
+import { paymentMethods } from '../../providers/payment-methods.ts';
+import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Handbook';
 

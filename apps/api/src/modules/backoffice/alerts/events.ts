@@ -1,4 +1,4 @@
-import type { ReminderCause } from '@tipwell/contract/calls/alerts';
+import type { ReminderCause } from '@tipwell/contract/backoffice/calls/alerts';
 import { defineEvent } from '#platform/events.ts';
 
 /** That somebody is to be reminded of something at a location. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { ReminderCause, remindPeople } from '@tipwell/contract/calls/alerts';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { ReminderCause, remindPeople } from '@tipwell/contract/backoffice/calls/alerts';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import { getAlerts, remindPeople } from '@tipwell/contract/calls/alerts';
+import { getAlerts, remindPeople } from '@tipwell/contract/backoffice/calls/alerts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { seesAlerts } from '#backoffice/reporting';
 import { remind } from './remind.ts';

@@ -1,11 +1,11 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   reminderCauses,
   type getAlerts,
   type LocationAlert,
   type ReminderCause,
-} from '@tipwell/contract/calls/alerts';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/backoffice/calls/alerts';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { hasSayInSplit } from '#distribution/distribution';

@@ -1,6 +1,6 @@
 // The SQL of who was reminded of what.
 import { sql } from 'kysely';
-import type { ReminderCause } from '@tipwell/contract/calls/alerts';
+import type { ReminderCause } from '@tipwell/contract/backoffice/calls/alerts';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** When places were last reminded, under `staffId cause`. */

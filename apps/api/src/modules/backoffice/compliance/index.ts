@@ -4,7 +4,7 @@ import { paperPages } from './pages.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';
 
-export { requestRecord } from './records/ask-for-record.ts';
+export { requestRecord } from './tipping-records/ask-for-record.ts';
 
 /** Papers: workers' tip records, and who asked for them. */
 export const papers: Module = { name: 'papers', keeps: kept, routes, pages: paperPages };

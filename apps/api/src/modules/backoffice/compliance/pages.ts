@@ -1,23 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { getTipRecord, tipRecordFilePath } from '@tipwell/contract/calls/papers/tip-records';
-import { ofWorkplace } from '@tipwell/contract/calls/statements';
+import {
+  getTipRecord,
+  tipRecordFilePath,
+} from '@tipwell/contract/backoffice/calls/tipping-records';
+import { ofWorkplace } from '@tipwell/contract/backoffice/calls/statements';
 import {
   getTroncEvidence,
   troncEvidenceCsvPath,
   troncEvidencePath,
-} from '@tipwell/contract/calls/papers/tronc-evidence';
-import { numericId, uuid } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/tronc-audit-trail';
+import { numericId, uuid } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
-import { showRecord } from './records/ask-for-record.ts';
+import { showRecord } from './tipping-records/ask-for-record.ts';
 import { servePaper } from '#distribution/policies';
-import { evidenceCsv } from './evidence/evidence-csv.ts';
-import { readEvidence } from './evidence/read-evidence.ts';
-import { showEvidence } from './evidence/show-evidence.ts';
+import { evidenceCsv } from './audit-trail/evidence-csv.ts';
+import { readEvidence } from './audit-trail/read-evidence.ts';
+import { showEvidence } from './audit-trail/show-evidence.ts';
 
 /** The papers as files. */
 export function paperPages(server: FastifyInstance, context: Context): void {

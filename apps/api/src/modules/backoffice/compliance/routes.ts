@@ -3,14 +3,19 @@ import {
   getTipRecordRequests,
   getTipRecords,
   requestTipRecord,
-} from '@tipwell/contract/calls/papers/tip-records';
-import { getTroncEvidence } from '@tipwell/contract/calls/papers/tronc-evidence';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/tipping-records';
+import { getTroncEvidence } from '@tipwell/contract/backoffice/calls/tronc-audit-trail';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { workplaceNowOrOnce } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { showEvidence } from './evidence/show-evidence.ts';
-import { listRequests, requestRecord, showRecord, showRequests } from './records/ask-for-record.ts';
+import { showEvidence } from './audit-trail/show-evidence.ts';
+import {
+  listRequests,
+  requestRecord,
+  showRecord,
+  showRequests,
+} from './tipping-records/ask-for-record.ts';
 
 export const routes: Binding[] = [
   bind(getTipRecords, workplaceNowOrOnce, async (context, _actor, { params }) =>

@@ -1,5 +1,5 @@
-import { getPlatformHome, getVenueHome } from '@tipwell/contract/calls/home';
-import { permissions } from '@tipwell/contract/permissions';
+import { getPlatformHome, getVenueHome } from '@tipwell/contract/backoffice/calls/home';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import type { Approvals } from '#identity/approvals';
 import { onPlatform } from '#identity/identity';

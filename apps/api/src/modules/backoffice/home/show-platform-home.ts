@@ -1,10 +1,10 @@
-import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
-import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
+import type { PlatformHome, TaskKind } from '@tipwell/contract/backoffice/calls/home';
+import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { openIncidents } from '#platform/incidents.ts';
 import { listWaitingChanges, type Approvals } from '#identity/approvals';
-import { dataRequestsAtAGlance } from '#backoffice/data-duties';
+import { dataRequestsAtAGlance } from '#backoffice/privacy';
 import { finalPayoutsAtAGlance } from '#payouts/final-payouts';
 import { showDecisions } from '#identity/identity';
 import { noticesAtAGlance } from '#backoffice/notifications';

@@ -1,8 +1,8 @@
-import type { VenueHome } from '@tipwell/contract/calls/home';
-import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
-import { mayThere, permissions, type Permission } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Currency } from '@tipwell/contract/money/money';
+import { mayThere, permissions, type Permission } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { listChangesOf, type Approvals } from '#identity/approvals';

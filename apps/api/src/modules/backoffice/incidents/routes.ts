@@ -1,4 +1,4 @@
-import { getIncidents, resolveIncident } from '@tipwell/contract/calls/incidents';
+import { getIncidents, resolveIncident } from '@tipwell/contract/backoffice/calls/incidents';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { administratorsOnly } from '#identity/identity';
 import { listIncidents, resolve } from './see-to-incidents.ts';

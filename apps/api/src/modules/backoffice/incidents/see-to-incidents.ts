@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getIncidents, IncidentShown } from '@tipwell/contract/calls/incidents';
-import { fail } from '@tipwell/contract/errors';
-import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getIncidents, IncidentShown } from '@tipwell/contract/backoffice/calls/incidents';
+import { fail } from '@tipwell/contract/api/errors';
+import { closesWithItsCause } from '@tipwell/contract/backoffice/incident-kinds';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -2,7 +2,7 @@ import { listen } from '#platform/events.ts';
 import { defineJob, handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
 import { keyMade, keysPaused } from '#venues/api-keys';
-import { endpointFailed, endpointMade } from '#backoffice/outgoing-webhooks';
+import { endpointFailed, endpointMade } from '#backoffice/partner-webhooks';
 import { peopleReminded } from '#backoffice/alerts';
 import { changeMoved } from '#identity/approvals';
 import {
@@ -30,48 +30,51 @@ import {
   announceReview,
   announceShares,
   announceTips,
-} from './announce-changes.ts';
-import { deleteChoicesOf } from './choices/choices-store.ts';
-import { liveStream } from './live-stream.ts';
-import { deleteMessagesTo } from './messages-store.ts';
+} from './delivery/announce-changes.ts';
+import { deleteChoicesOf } from './preferences/choices-store.ts';
+import { liveStream } from './delivery/live-stream.ts';
+import { deleteMessagesTo } from './messages/messages-store.ts';
 import { deleteDevicesOf } from './push/devices-store.ts';
-import { textMessage, textMessageJob } from './texts/text-message.ts';
-import { deleteTextsTo } from './texts/texts-store.ts';
+import { textMessage, textMessageJob } from './sms/text-message.ts';
+import { deleteTextsTo } from './sms/texts-store.ts';
 import { pushMessage, pushMessageJob } from './push/push-message.ts';
 import { routes } from './routes.ts';
-import { sendDueNotices, sendNotice, sendNoticeJob } from './send-notice.ts';
-import { writeAboutChange } from './write-about-change.ts';
+import { sendDueNotices, sendNotice, sendNoticeJob } from './announcements/send-announcement.ts';
+import { writeAboutChange } from './events/notify-change.ts';
 import {
   writeAboutDestination,
   writeAboutPaymentSystem,
   writeAboutSharing,
-} from './write-about-destination.ts';
-import { writeAboutReview, writeAboutTips } from './write-news-of-guests.ts';
+} from './events/notify-destination.ts';
+import { writeAboutReview, writeAboutTips } from './events/notify-guest-activity.ts';
 import { writeCheckEnded } from './reminders/write-check-ended.ts';
 import { writeOnboardingReminder } from './reminders/write-onboarding-reminder.ts';
 import { writeReminders } from './reminders/write-reminders.ts';
-import { writeAboutCorrection } from './write-about-correction.ts';
-import { writeAboutDispute } from './write-about-dispute.ts';
-import { writeAboutGap } from './write-about-gap.ts';
-import { writeAboutIndependence } from './write-about-independence.ts';
-import { writeAboutLegalDate } from './write-about-legal-date.ts';
-import { writeAboutInactivity } from './write-about-inactivity.ts';
-import { writeAboutConsultation } from './write-about-consultation.ts';
-import { writeAboutPolicy } from './write-about-policy.ts';
-import { writeAboutFailedEndpoint, writeAboutNewEndpoint } from './keys/write-about-endpoint.ts';
-import { writeAboutKey, writeAboutPausedKeys } from './keys/write-about-key.ts';
-import { writeAboutQuestion } from './write-about-question.ts';
-import { writeAboutSplit } from './write-about-split.ts';
+import { writeAboutCorrection } from './events/notify-correction.ts';
+import { writeAboutDispute } from './events/notify-dispute.ts';
+import { writeAboutGap } from './events/notify-gap.ts';
+import { writeAboutIndependence } from './events/notify-declaration.ts';
+import { writeAboutLegalDate } from './events/notify-legal-deadline.ts';
+import { writeAboutInactivity } from './events/notify-inactivity.ts';
+import { writeAboutConsultation } from './events/notify-consultation.ts';
+import { writeAboutPolicy } from './events/notify-policy.ts';
+import {
+  writeAboutFailedEndpoint,
+  writeAboutNewEndpoint,
+} from './partner-notices/write-about-endpoint.ts';
+import { writeAboutKey, writeAboutPausedKeys } from './partner-notices/write-about-key.ts';
+import { writeAboutQuestion } from './events/notify-question.ts';
+import { writeAboutSplit } from './events/notify-split.ts';
 import { writeAboutTerms } from './terms/write-about-terms.ts';
-import { writeAboutTrial } from './write-about-trial.ts';
-import { writeAboutVisibility } from './write-about-visibility.ts';
+import { writeAboutTrial } from './events/notify-preview.ts';
+import { writeAboutVisibility } from './events/notify-visibility.ts';
 import { writeAboutMoneyReview } from './money-review/write-about-money-review.ts';
-import { writeAboutWaiting } from './write-about-waiting.ts';
-import { writeAboutTax, writeAboutWithholding } from './write-about-withholding.ts';
-import { writeAboutPause, writeAboutPayouts } from './write-about-payout.ts';
+import { writeAboutWaiting } from './events/notify-pending.ts';
+import { writeAboutTax, writeAboutWithholding } from './events/notify-withholding.ts';
+import { writeAboutPause, writeAboutPayouts } from './events/notify-payout.ts';
 import { kept } from './kept.ts';
 
-export { noticesAtAGlance } from './notices-at-a-glance.ts';
+export { noticesAtAGlance } from './announcements/announcements-summary.ts';
 
 const sendDueJob = defineJob<object>('send-due-notices');
 

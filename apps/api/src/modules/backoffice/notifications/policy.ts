@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { onPlatform } from '#identity/identity';
 
 /** Administrators and notifications managers write to others (product §6); nobody at a location. */

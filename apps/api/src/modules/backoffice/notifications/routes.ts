@@ -12,37 +12,37 @@ import {
   saveNoticeDraft,
   searchAudience,
   testNotice,
-} from '@tipwell/contract/calls/notices';
+} from '@tipwell/contract/backoffice/calls/announcements';
 import {
   getMessage,
   getMessages,
   getUnreadCount,
   markAllRead,
   markMessageRead,
-} from '@tipwell/contract/calls/notifications';
+} from '@tipwell/contract/backoffice/calls/notifications';
 import {
   addPushDevice,
   chooseMessages as chooseMessagesCall,
   getMessageChoices,
   removePushDevice,
-} from '@tipwell/contract/calls/message-choices';
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownAffairs, ownAffairsUnseen } from '#identity/identity';
-import { chooseMessages, showMessageChoices } from './choices/choose-messages.ts';
-import { countAudienceNow, findByName } from './find-audience.ts';
-import { discardDraft, listDrafts, saveDraft, showDraft } from './keep-drafts.ts';
+import { chooseMessages, showMessageChoices } from './preferences/choose-messages.ts';
+import { countAudienceNow, findByName } from './announcements/find-audience.ts';
+import { discardDraft, listDrafts, saveDraft, showDraft } from './announcements/save-drafts.ts';
 import { mayWriteNotices } from './policy.ts';
-import { addDevice, removeDevice } from './push/keep-devices.ts';
+import { addDevice, removeDevice } from './preferences/save-devices.ts';
 import {
   countUnread,
   listMessages,
   markAllOfThemRead,
   markRead,
   showMessage,
-} from './read-messages.ts';
-import { listNotices, listReceivers, showNotice } from './show-notices.ts';
-import { tryNotice } from './try-notice.ts';
-import { callOffNotice, changeNotice, writeNotice } from './write-notice.ts';
+} from './messages/read-messages.ts';
+import { listNotices, listReceivers, showNotice } from './announcements/show-announcements.ts';
+import { tryNotice } from './announcements/send-test-announcement.ts';
+import { callOffNotice, changeNotice, writeNotice } from './announcements/save-announcement.ts';
 
 export const routes: Binding[] = [
   bind(getMessages, ownAffairs, async (context, actor, { query }) =>

@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { listKeyLocations } from '@tipwell/contract/calls/partners/partner-api';
-import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { listKeyLocations } from '@tipwell/contract/backoffice/calls/partner-api';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { OpenKey } from '#venues/api-keys';
 import { findLocation, partsOf } from '#venues/locations';

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { listKeyPayments } from '@tipwell/contract/calls/partners/partner-api';
-import { sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { listKeyPayments } from '@tipwell/contract/backoffice/calls/partner-api';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { changedPayments, type ChangedPayment } from '#backoffice/reporting';
 import { readMomentAndId, writeCursor } from './cursor.rule.ts';

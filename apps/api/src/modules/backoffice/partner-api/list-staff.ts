@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { listKeyStaff } from '@tipwell/contract/calls/partners/partner-api';
-import { fullName } from '@tipwell/contract/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { listKeyStaff } from '@tipwell/contract/backoffice/calls/partner-api';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Context } from '#platform/context.ts';
 import type { OpenKey } from '#venues/api-keys';
 import { addressesAtLocation, namesAtLocation } from '#identity/identity';

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { listKeyPayouts } from '@tipwell/contract/calls/partners/partner-api';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { listKeyPayouts } from '@tipwell/contract/backoffice/calls/partner-api';
 import type { Context } from '#platform/context.ts';
 import { venuePayee } from '#payouts/destinations';
 import { listPayouts } from '#payouts/payouts';

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 
 /** Where a list goes on; null from its beginning. @throws inputInvalid for what no list of ours gave */
 export function readAfter<T>(

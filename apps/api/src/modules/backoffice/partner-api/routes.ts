@@ -5,7 +5,7 @@ import {
   listKeyShares,
   listKeyStaff,
   sendShifts,
-} from '@tipwell/contract/calls/partners/partner-api';
+} from '@tipwell/contract/backoffice/calls/partner-api';
 import type { Binding } from '#platform/http/bind.ts';
 import { bindByKey } from '#venues/api-keys';
 import { tellShifts } from '#distribution/distribution';

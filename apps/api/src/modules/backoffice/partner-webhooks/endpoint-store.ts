@@ -1,6 +1,6 @@
 // The SQL of endpoints.
 import { sql } from 'kysely';
-import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
+import type { WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { EndpointState } from './next-try.rule.ts';
 import type { UnverifiedBecause } from './proof.rule.ts';

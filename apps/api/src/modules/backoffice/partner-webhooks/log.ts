@@ -1,12 +1,12 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   listWebhookDeliveries,
   replayWebhooks,
   tryWebhook,
-} from '@tipwell/contract/calls/partners/webhooks';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { trialKind } from '@tipwell/contract/partners/webhook-kinds';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { trialKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import type { Context } from '#platform/context.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { deliverJob, deliverKey } from './deliver-job.ts';

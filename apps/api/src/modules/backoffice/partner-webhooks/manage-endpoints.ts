@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   changeWebhook,
   listWebhooks,
   makeWebhook,
   rotateWebhookSecret,
-} from '@tipwell/contract/calls/partners/webhooks';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { webhookKinds, type WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { webhookKinds, type WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { mayBeCalled } from '#platform/outgoing/call-stranger.ts';

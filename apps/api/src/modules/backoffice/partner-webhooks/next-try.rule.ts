@@ -1,4 +1,4 @@
-import type { endpointStates } from '@tipwell/contract/partners/webhook-kinds';
+import type { endpointStates } from '@tipwell/contract/backoffice/webhook-kinds';
 
 /** How long after each try that failed the next one comes, in seconds: over three days in all. */
 const waits = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { unverifiedReasons } from '@tipwell/contract/partners/webhook-kinds';
+import type { unverifiedReasons } from '@tipwell/contract/backoffice/webhook-kinds';
 import { wasTaken, type Answered } from './next-try.rule.ts';
 
 /** Why a challenge did not verify an endpoint. */

@@ -8,8 +8,8 @@ import {
   rotateWebhookSecret,
   tryWebhook,
   verifyWebhook,
-} from '@tipwell/contract/calls/partners/webhooks';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
 import { listDeliveries, replay, tryEndpoint } from './log.ts';

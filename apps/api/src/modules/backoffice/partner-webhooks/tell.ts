@@ -1,4 +1,4 @@
-import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
+import type { WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import type { Context } from '#platform/context.ts';
 import { derivedId } from '#platform/derived-id.ts';
 import { enqueue } from '#platform/jobs.ts';

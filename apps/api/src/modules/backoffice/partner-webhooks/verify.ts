@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { verifyWebhook } from '@tipwell/contract/calls/partners/webhooks';
-import { fail } from '@tipwell/contract/errors';
-import { verificationKind } from '@tipwell/contract/partners/webhook-kinds';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { verifyWebhook } from '@tipwell/contract/backoffice/calls/webhooks';
+import { fail } from '@tipwell/contract/api/errors';
+import { verificationKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';

@@ -1,4 +1,4 @@
-import type { PayrollChange } from '@tipwell/contract/calls/payroll/exports';
+import type { PayrollChange } from '@tipwell/contract/backoffice/calls/payroll-exports';
 import { amountsOf, type Figures } from './figures.rule.ts';
 
 /** What is no longer as it was exported, without the name of whoever it is about. */

@@ -1,6 +1,12 @@
-import type { PayrollAmounts, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
-import { subtract, sum } from '@tipwell/contract/money';
-import { hasOccupationCodes, occupationCodeOf } from '@tipwell/contract/tax/occupation-code.rule';
+import type {
+  PayrollAmounts,
+  PayrollRow,
+} from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { subtract, sum } from '@tipwell/contract/money/money';
+import {
+  hasOccupationCodes,
+  occupationCodeOf,
+} from '@tipwell/contract/distribution/occupation-code.rule';
 
 /** What one person stands in an export with, in minor units; everything else follows from it. */
 export interface Figures {

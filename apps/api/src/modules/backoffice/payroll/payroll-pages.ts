@@ -5,10 +5,10 @@ import {
   payrollFilePath,
   payrollFiles,
   type PayrollFile,
-} from '@tipwell/contract/calls/payroll/exports';
-import { writeCsv } from '@tipwell/contract/csv';
-import { locale, numericId, uuid, type Locale } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { writeCsv } from '@tipwell/contract/api/csv';
+import { locale, numericId, uuid, type Locale } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';
 import { savedAs, serveFile } from '#identity/identity';

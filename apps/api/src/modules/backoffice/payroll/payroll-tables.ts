@@ -1,6 +1,6 @@
-import type { PayrollAmounts } from '@tipwell/contract/calls/payroll/exports';
-import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
-import { subtract } from '@tipwell/contract/money';
+import type { PayrollAmounts } from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { csvAmount, type CsvCell } from '@tipwell/contract/api/csv';
+import { subtract } from '@tipwell/contract/money/money';
 import type { WholeExport } from './read-export.ts';
 
 /** A table of a file: what its columns are called for programs, and its cells. */

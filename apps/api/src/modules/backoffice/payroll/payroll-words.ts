@@ -1,7 +1,7 @@
 // What a workbook for payroll says, in the language of whoever asks for it.
-import type { PayrollChange } from '@tipwell/contract/calls/payroll/exports';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { PayrollChange } from '@tipwell/contract/backoffice/calls/payroll-exports';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { PayrollColumn } from './payroll-tables.ts';
 
 export interface PayrollWords {

@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { csvAmount, type CsvCell } from '@tipwell/contract/api/csv';
 import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 import { totalOf } from './figures.rule.ts';
 import { amountCells, changesTable, payrollTable, type Table } from './payroll-tables.ts';

@@ -1,5 +1,5 @@
-import type { PayrollChange, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
-import { fullName } from '@tipwell/contract/full-name';
+import type { PayrollChange, PayrollRow } from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Database } from '#platform/db/database.ts';
 import { namesAtLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';

@@ -1,4 +1,4 @@
-import type { PayrollExport } from '@tipwell/contract/calls/payroll/exports';
+import type { PayrollExport } from '@tipwell/contract/backoffice/calls/payroll-exports';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfPeople } from '#identity/identity';
 import { amountsOf, totalOf, type Figures } from './figures.rule.ts';

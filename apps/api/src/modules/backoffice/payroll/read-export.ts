@@ -1,6 +1,6 @@
-import type { PayrollChange, PayrollRow } from '@tipwell/contract/calls/payroll/exports';
-import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
+import type { PayrollChange, PayrollRow } from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { changesBetween } from './changes.rule.ts';

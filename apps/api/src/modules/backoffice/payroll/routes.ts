@@ -2,8 +2,8 @@ import {
   getPayroll,
   getPayrollExports,
   makePayrollExport,
-} from '@tipwell/contract/calls/payroll/exports';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
 import { makeExport } from './make-export.ts';

@@ -1,6 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayroll, getPayrollExports } from '@tipwell/contract/calls/payroll/exports';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getPayroll,
+  getPayrollExports,
+} from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { unsplitAt } from '#backoffice/reporting';

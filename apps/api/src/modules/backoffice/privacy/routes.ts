@@ -5,7 +5,7 @@ import {
   getDataRequests,
   getOwnDataRequests,
   openOwnData as openCall,
-} from '@tipwell/contract/calls/data/data-requests';
+} from '@tipwell/contract/backoffice/calls/data-requests';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { administratorsOnly, ownAffairsUnseen } from '#identity/identity';
 import { answerRequest } from './requests/answer-request.ts';

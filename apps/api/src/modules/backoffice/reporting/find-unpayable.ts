@@ -1,4 +1,4 @@
-import type { VenueHome } from '@tipwell/contract/calls/home';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
 import { payoutObstacle, type PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import type { Context } from '#platform/context.ts';
 import { colleaguesAt, type Colleague } from './alerts/alert-store.ts';

@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 
 /** What became of a payment; `HELD` is the part of a paid one that a guest's bank holds. */
 export type BookedState = 'CAPTURED' | 'REFUNDED' | 'CHARGED_BACK' | 'HELD';

@@ -1,6 +1,6 @@
-import { maySeeAlerts } from '@tipwell/contract/alert-access.rule';
-import { permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import { maySeeAlerts } from '@tipwell/contract/backoffice/alert-access.rule';
+import { permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Policy } from '#platform/http/bind.ts';
 import { onPlatform } from '#identity/identity';

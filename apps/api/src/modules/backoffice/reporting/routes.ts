@@ -1,21 +1,21 @@
-import { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
-import { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
-import { getAuditLog } from '@tipwell/contract/calls/audit-log';
-import { getIncome, getStatementPlaces } from '@tipwell/contract/calls/statements/income';
-import { getClosing } from '@tipwell/contract/calls/location-opening';
-import { getPerformance } from '@tipwell/contract/calls/performance';
-import { getPersonMoney } from '@tipwell/contract/calls/registered-users';
-import { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
-import { previewPromotion } from '@tipwell/contract/calls/promotions';
-import { lookAtMoney } from '@tipwell/contract/calls/support-inbox';
-import { getStatement } from '@tipwell/contract/calls/statements';
+import { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
+import { getReceivedTip } from '@tipwell/contract/backoffice/calls/received-tip';
+import { getAuditLog } from '@tipwell/contract/backoffice/calls/audit-log';
+import { getIncome, getStatementPlaces } from '@tipwell/contract/backoffice/calls/income';
+import { getClosing } from '@tipwell/contract/venues/calls/location-opening';
+import { getPerformance } from '@tipwell/contract/backoffice/calls/performance';
+import { getPersonMoney } from '@tipwell/contract/people/calls/registered-users';
+import { getLocationReport, getOwnReport } from '@tipwell/contract/backoffice/calls/reporting';
+import { previewPromotion } from '@tipwell/contract/venues/calls/promotions';
+import { lookAtMoney } from '@tipwell/contract/backoffice/calls/support-inbox';
+import { getStatement } from '@tipwell/contract/backoffice/calls/statements';
 import {
   getTransaction,
   getTransactions,
   getTransactionTasks,
   getTransactionTotals,
-} from '@tipwell/contract/calls/transactions';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/payments';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, fromReplica, type Binding } from '#platform/http/bind.ts';
 import {
   administratorsOnly,
@@ -25,22 +25,22 @@ import {
 } from '#identity/identity';
 import { atLocation } from '#venues/locations';
 import { isSupportAgent } from '#backoffice/support';
-import { listStatementPlaces } from './income/list-statement-places.ts';
-import { showIncome } from './income/show-income.ts';
-import { listAuditLog } from './list-audit-log.ts';
-import { showPersonReport } from './of-person/show-person-report.ts';
-import { listTransactions, totalTransactions } from './list-transactions.ts';
-import { lookAtMoney as look } from './person-money/look-at-money.ts';
+import { listStatementPlaces } from './statements/list-statement-places.ts';
+import { showIncome } from './statements/show-income.ts';
+import { listAuditLog } from './audit-log/list-audit-log.ts';
+import { showPersonReport } from './staff-report/show-person-report.ts';
+import { listTransactions, totalTransactions } from './payments/list-payments.ts';
+import { lookAtMoney as look } from './support-view/look-at-money.ts';
 import { isSales, makesPromotions, seesTransactions } from './policy.ts';
-import { estimatePromotion } from './preview-promotion.ts';
-import { showReceivedTip } from './received/show-received-tip.ts';
+import { estimatePromotion } from './performance/preview-promotion.ts';
+import { showReceivedTip } from './staff-report/show-received-tip.ts';
 import { showClosing } from './show-closing.ts';
-import { showLocationReport } from './show-location-report.ts';
-import { showOwnReport } from './show-own-report.ts';
-import { showPerformance } from './show-performance.ts';
-import { showPersonMoney } from './person-money/show-person-money.ts';
-import { showStatement } from './show-statement.ts';
-import { listTransactionTasks, showWholeTransaction } from './show-transaction.ts';
+import { showLocationReport } from './location-report/show-location-report.ts';
+import { showOwnReport } from './staff-report/show-own-report.ts';
+import { showPerformance } from './performance/show-performance.ts';
+import { showPersonMoney } from './support-view/show-person-money.ts';
+import { showStatement } from './statements/show-statement.ts';
+import { listTransactionTasks, showWholeTransaction } from './payments/show-payment.ts';
 
 /** Reports, statements and lists of payments: nobody decides about money by them. */
 const reports: Binding[] = [

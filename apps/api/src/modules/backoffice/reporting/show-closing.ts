@@ -1,6 +1,6 @@
-import type { Closing } from '@tipwell/contract/calls/location-opening';
-import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
+import type { Closing } from '@tipwell/contract/venues/calls/location-opening';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { venuePayee } from '#payouts/destinations';

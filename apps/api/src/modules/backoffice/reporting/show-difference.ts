@@ -1,4 +1,4 @@
-import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import type { TransactionInFull } from '@tipwell/contract/backoffice/calls/payments';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';

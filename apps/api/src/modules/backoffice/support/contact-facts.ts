@@ -1,6 +1,6 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { SupportAttribute } from '@tipwell/contract/support-attributes';
-import { fail } from '@tipwell/contract/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { SupportAttribute } from '@tipwell/contract/backoffice/support-attributes';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { findPerson, workplacesOf } from '#identity/identity';
 import { findLocations } from '#venues/locations';

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getInboxCount } from '@tipwell/contract/calls/support-inbox';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getInboxCount } from '@tipwell/contract/backoffice/calls/support-inbox';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { openAtIntercom } from '#providers/providers';
-import { countWaiting, openAtAGlance } from './own-desk/inbox-store.ts';
+import { countWaiting, openAtAGlance } from './built-in/inbox-store.ts';
 
 /** How long the desk's queue is, and for how long somebody has waited in it. */
 export async function countInbox(

@@ -1,12 +1,12 @@
-import type { DeskNote, SavedReply } from '@tipwell/contract/calls/support-inbox';
-import { fail } from '@tipwell/contract/errors';
+import type { DeskNote, SavedReply } from '@tipwell/contract/backoffice/calls/support-inbox';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfPeople } from '#identity/identity';
-import { findContact } from './own-desk/contacts-store.ts';
-import { findConversation } from './own-desk/conversations-store.ts';
+import { findContact } from './built-in/contacts-store.ts';
+import { findConversation } from './built-in/conversations-store.ts';
 import {
   deleteReply,
   findNote,
@@ -14,8 +14,8 @@ import {
   notesOf,
   upsertReply,
   type Note,
-} from './own-desk/notes-store.ts';
-import { tellBothSides } from './own-desk/write-words.ts';
+} from './built-in/notes-store.ts';
+import { tellBothSides } from './built-in/write-words.ts';
 
 /**
  * Writes a note about a conversation for the others at the desk; no call of the person shows it.

@@ -3,9 +3,9 @@ import { workplacesOf } from '#identity/identity';
 import { findLocations } from '#venues/locations';
 import { intercomDesk, type SupportDesk } from '#providers/providers';
 import { chooseDesk, goesOnForDays, isIntercomChosen } from './choose-desk.rule.ts';
-import { findContact } from './own-desk/contacts-store.ts';
-import { findConversation } from './own-desk/conversations-store.ts';
-import { ownDesk } from './own-desk/own-desk.ts';
+import { findContact } from './built-in/contacts-store.ts';
+import { findConversation } from './built-in/conversations-store.ts';
+import { ownDesk } from './built-in/own-desk.ts';
 
 /** Every desk at which someone may have written, by the name under which its jobs wait. */
 export const desks: Readonly<Record<string, SupportDesk>> = {

@@ -12,7 +12,7 @@ import {
   removeSavedReply,
   saveReply,
   setConversationState,
-} from '@tipwell/contract/calls/support-inbox';
+} from '@tipwell/contract/backoffice/calls/support-inbox';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import {
   answer,
@@ -24,7 +24,7 @@ import {
 } from './inbox.ts';
 import { administratorsOnly } from '#identity/identity';
 import { addNote, dropReply, keepReply } from './desk-notes.ts';
-import { savedReplies } from './own-desk/notes-store.ts';
+import { savedReplies } from './built-in/notes-store.ts';
 import { countInbox } from './count-inbox.ts';
 import { readDeskPicture } from './own-conversation.ts';
 import { listConversationsOf } from './list-conversations-of.ts';

@@ -1,9 +1,12 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { ChatMessage } from '@tipwell/contract/calls/support';
-import type { getInbox, getInboxConversation } from '@tipwell/contract/calls/support-inbox';
-import { fail } from '@tipwell/contract/errors';
-import type { InboxView } from '@tipwell/contract/inbox-views';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { ChatMessage } from '@tipwell/contract/backoffice/calls/support';
+import type {
+  getInbox,
+  getInboxConversation,
+} from '@tipwell/contract/backoffice/calls/support-inbox';
+import { fail } from '@tipwell/contract/api/errors';
+import type { InboxView } from '@tipwell/contract/backoffice/inbox-views';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -13,17 +16,17 @@ import { findLocations } from '#venues/locations';
 import type { DeskContact } from '#providers/providers';
 import { notesAbout } from './desk-notes.ts';
 import { withPicture } from './keep-picture.ts';
-import { findContact, lockContact } from './own-desk/contacts-store.ts';
+import { findContact, lockContact } from './built-in/contacts-store.ts';
 import {
   findConversation,
   setAssignee,
   setSeen,
   setState,
   type ConversationRow,
-} from './own-desk/conversations-store.ts';
-import { pageOfInbox } from './own-desk/inbox-store.ts';
-import { ownDesk } from './own-desk/own-desk.ts';
-import { tellBothSides, writeWords } from './own-desk/write-words.ts';
+} from './built-in/conversations-store.ts';
+import { pageOfInbox } from './built-in/inbox-store.ts';
+import { ownDesk } from './built-in/own-desk.ts';
+import { tellBothSides, writeWords } from './built-in/write-words.ts';
 import { showAssignee, showConversation, showMessages } from './show-conversation.ts';
 
 interface Asked {

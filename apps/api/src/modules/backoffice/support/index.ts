@@ -10,7 +10,7 @@ import { kept } from './kept.ts';
 
 export { isSupportAgent } from './policy.ts';
 export { whoWrote } from './who-wrote.ts';
-export { waitingForAnswer } from './own-desk/inbox-store.ts';
+export { waitingForAnswer } from './built-in/inbox-store.ts';
 
 /** Conversations with the people who help. */
 export const support: Module = {

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { largestChatPictureBytes } from '@tipwell/contract/backoffice/message-limits';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import { forgetFile, keepFile } from '#platform/files.ts';
 import { readPicture } from '#platform/uploads/read-upload.ts';

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getConversationsOfPerson } from '@tipwell/contract/calls/support-inbox';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getConversationsOfPerson } from '@tipwell/contract/backoffice/calls/support-inbox';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';
 import { conversationsAtIntercom } from '#providers/providers';
-import { conversationsOf } from './own-desk/inbox-store.ts';
+import { conversationsOf } from './built-in/inbox-store.ts';
 
 const shownAtMost = 50;
 

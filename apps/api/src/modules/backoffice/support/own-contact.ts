@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { existingContactId } from '@tipwell/contract/existing-contact.rule';
-import type { SupportContact } from '@tipwell/contract/calls/support';
+import { fail } from '@tipwell/contract/api/errors';
+import { existingContactId } from '@tipwell/contract/backoffice/existing-contact.rule';
+import type { SupportContact } from '@tipwell/contract/backoffice/calls/support';
 import type { Context } from '#platform/context.ts';
 import { DeskRefusal, type DeskContact } from '#providers/providers';
 import { contactFacts } from './contact-facts.ts';

@@ -1,6 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { ChatMessage, Conversation, getChatPicture } from '@tipwell/contract/calls/support';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  ChatMessage,
+  Conversation,
+  getChatPicture,
+} from '@tipwell/contract/backoffice/calls/support';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
@@ -9,7 +13,7 @@ import type { DeskContact, DeskConversation, SupportDesk } from '#providers/prov
 import { deskFor, deskOfConversation, desks } from './desk.ts';
 import { withPicture } from './keep-picture.ts';
 import { makeKnown } from './own-contact.ts';
-import { conversationOfPicture } from './own-desk/conversations-store.ts';
+import { conversationOfPicture } from './built-in/conversations-store.ts';
 import { showConversation, showMessages } from './show-conversation.ts';
 
 interface Words {

@@ -13,7 +13,7 @@ import {
   searchUser,
   unarchiveUser,
   updateUser,
-} from '@tipwell/contract/calls/support';
+} from '@tipwell/contract/backoffice/calls/support';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs } from '#identity/identity';
 import { deskFor, deskOfContact } from './desk.ts';
@@ -26,7 +26,7 @@ import {
   readOwnPicture,
   writeToSupport,
 } from './own-conversation.ts';
-import { ownDesk } from './own-desk/own-desk.ts';
+import { ownDesk } from './built-in/own-desk.ts';
 import { ownNumber } from './policy.ts';
 
 /** Nobody types faster; a script that floods the desk is stopped. */

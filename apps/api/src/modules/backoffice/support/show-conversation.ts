@@ -1,4 +1,4 @@
-import type { ChatMessage, Conversation } from '@tipwell/contract/calls/support';
+import type { ChatMessage, Conversation } from '@tipwell/contract/backoffice/calls/support';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';
 import type { DeskConversation, DeskMessage } from '#providers/providers';

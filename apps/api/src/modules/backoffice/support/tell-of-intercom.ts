@@ -1,4 +1,4 @@
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import { announce } from '#platform/live.ts';
 import { personTopic } from '#identity/identity';

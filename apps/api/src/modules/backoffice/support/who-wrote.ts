@@ -1,7 +1,7 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { findContact } from './own-desk/contacts-store.ts';
-import { findConversation } from './own-desk/conversations-store.ts';
+import { findContact } from './built-in/contacts-store.ts';
+import { findConversation } from './built-in/conversations-store.ts';
 
 /** Whose conversation it is. @throws notFound */
 export async function whoWrote(context: Context, conversationId: string): Promise<string> {

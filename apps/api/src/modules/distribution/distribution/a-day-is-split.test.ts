@@ -9,7 +9,7 @@ import {
   putIntoPool,
   runsOf,
   type PooledVenueApp,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { balanceOf, postEntries, verifyLedger } from '#ledger/ledger';
 import { closeDueRuns, closeRun, openAlerts, recordWorked } from './index.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recomputeShare } from '@tipwell/contract/recompute-share.rule';
+import { recomputeShare } from '@tipwell/contract/distribution/recompute-share.rule';
 import {
   aColleague,
   aGroup,
@@ -14,8 +14,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
-import { withoutIdsAndTimes } from '#test/without-ids.ts';
+} from '#test/support/pooled-venue.ts';
+import { withoutIdsAndTimes } from '#test/support/without-ids.ts';
 import { explainPart } from './explain-share.ts';
 import { answerScheme, closeRun, recordWorked } from './index.ts';
 import { listShares } from './list-shares.ts';

@@ -11,7 +11,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme, closeDueRuns, closeRun, freeUnanswered } from './index.ts';
 

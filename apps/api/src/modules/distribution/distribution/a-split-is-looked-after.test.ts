@@ -2,7 +2,7 @@ import { isTroncHeld } from '#venues/locations';
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { withoutFactor, type Person } from '#platform/actor.ts';
 import {
   aColleague,
@@ -14,7 +14,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
 import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';

@@ -12,7 +12,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { answerScheme, closeDueRuns, closeRun } from './index.ts';
 

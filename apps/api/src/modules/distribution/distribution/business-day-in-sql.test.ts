@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import { businessDay } from './business-day.rule.ts';
 
 let database: TestDatabase;

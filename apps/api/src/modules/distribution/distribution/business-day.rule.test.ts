@@ -1,4 +1,4 @@
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { describe, expect, it } from 'vitest';
 import { boundsOfBusinessDay, businessDay, startOfBusinessDay } from './business-day.rule.ts';
 

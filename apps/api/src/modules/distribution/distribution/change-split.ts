@@ -1,6 +1,6 @@
-import type { SplitRow, SplitVersion } from '@tipwell/contract/calls/distribution-desk';
-import { fail } from '@tipwell/contract/errors';
-import { isSameSplit } from '@tipwell/contract/splits/same-split.rule';
+import type { SplitRow, SplitVersion } from '@tipwell/contract/distribution/calls/splits';
+import { fail } from '@tipwell/contract/api/errors';
+import { isSameSplit } from '@tipwell/contract/distribution/same-split.rule';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum } from '@tipwell/contract/money/money';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';

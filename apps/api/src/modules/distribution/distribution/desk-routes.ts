@@ -10,16 +10,16 @@ import {
   previewDistributions,
   proposeUnallocated,
   updateDistributions,
-} from '@tipwell/contract/calls/distribution-desk';
-import { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
-import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/calls/amounts/part-of-run';
-import { getDistributionRunRecord } from '@tipwell/contract/calls/distribution/records';
+} from '@tipwell/contract/distribution/calls/splits';
+import { getDistributionSchemes } from '@tipwell/contract/distribution/calls/scheme-templates';
+import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/distribution/calls/run-share';
+import { getDistributionRunRecord } from '@tipwell/contract/distribution/calls/split-records';
 import {
   answerSplitQuestion,
   commentOnSplit,
   getSplitQuestions,
-} from '@tipwell/contract/calls/distribution/questions';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/questions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { anySignedInPerson, ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

@@ -1,6 +1,6 @@
 // The SQL of what those who look after a split are shown of it.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import type { Fallback } from './plan-run.rule.ts';
 

@@ -1,5 +1,5 @@
-import type { Role, UserStatus } from '@tipwell/contract/roles';
-import { whyRolesExclude } from '@tipwell/contract/splits/sharing-roles.rule';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
+import { whyRolesExclude } from '@tipwell/contract/distribution/sharing-roles.rule';
 
 /** Somebody at a location, as far as their part in its pool depends on it. */
 export interface AtWork {

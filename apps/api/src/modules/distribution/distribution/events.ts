@@ -1,5 +1,5 @@
 import type { GapStep } from './clocking/gap-notice.rule.ts';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import { defineEvent } from '#platform/events.ts';
 import type { MoneyCompared } from './announced/announced-money-store.ts';
 import type { PartsCompared } from './announced/own-part.rule.ts';

@@ -1,4 +1,4 @@
-import { allocate } from '@tipwell/contract/money';
+import { allocate } from '@tipwell/contract/money/money';
 
 /** Somebody of a staff type, in the order in which the run had them. */
 export interface TypeMember {

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPoolShare } from '@tipwell/contract/calls/distribution';
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
-import { fail } from '@tipwell/contract/errors';
-import { subtract, sum } from '@tipwell/contract/money';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPoolShare } from '@tipwell/contract/distribution/calls/shares';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { fail } from '@tipwell/contract/api/errors';
+import { subtract, sum } from '@tipwell/contract/money/money';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { partWithinType, weighingOf } from './explain-share.rule.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import { rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import { rowOfGroup } from '@tipwell/contract/distribution/group-row.rule';
 import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
@@ -13,7 +13,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { changeSplit } from './change-split.ts';
 import { explainShare } from './explain-share.ts';

@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPoolShares, PoolShare } from '@tipwell/contract/calls/distribution';
-import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPoolShares, PoolShare } from '@tipwell/contract/distribution/calls/shares';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findLocation } from '#venues/locations';

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { groupOfRow } from '@tipwell/contract/distribution/group-row.rule';
 import type { Database } from '#platform/db/database.ts';
 import { everyGroupOf } from '#venues/locations';
 import type { SchemeRow } from './percentages.rule.ts';

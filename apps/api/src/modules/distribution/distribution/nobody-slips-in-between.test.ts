@@ -10,7 +10,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { answerScheme, closeRun, recordWorked } from './index.ts';
 import { lockPoolForClosing, lockPoolsForShare, poolsOf } from './pool-store.ts';

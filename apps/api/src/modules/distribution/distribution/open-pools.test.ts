@@ -1,6 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aVenue, openPooledVenue, putIntoPool, type PooledVenueApp } from '#test/pooled-venue.ts';
+import {
+  aVenue,
+  openPooledVenue,
+  putIntoPool,
+  type PooledVenueApp,
+} from '#test/support/pooled-venue.ts';
 import { balanceOf } from '#ledger/ledger';
 
 let app: PooledVenueApp;

@@ -1,4 +1,4 @@
-import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
+import { groupOfRow } from '@tipwell/contract/distribution/group-row.rule';
 import type { TipsType } from '#venues/locations';
 
 /** 100.00 %, in hundredths of a percent. */

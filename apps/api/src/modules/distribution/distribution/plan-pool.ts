@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import type { Tx } from '#platform/db/database.ts';
 import { balanceOf } from '#ledger/ledger';
 import type { Location } from '#venues/locations';

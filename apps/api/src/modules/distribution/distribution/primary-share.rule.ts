@@ -1,4 +1,4 @@
-import { allocate } from '@tipwell/contract/money';
+import { allocate } from '@tipwell/contract/money/money';
 import type { TipsType } from '#venues/locations';
 import { primaryRowOf, wholePercentage, type SchemeRow } from './percentages.rule.ts';
 

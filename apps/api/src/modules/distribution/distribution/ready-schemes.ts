@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getDistributionSchemes } from '@tipwell/contract/distribution/calls/scheme-templates';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 import type { SchemeRow } from './percentages.rule.ts';
 
 type ReadyScheme = CallOutput<typeof getDistributionSchemes>['schemes'][number];

@@ -1,6 +1,10 @@
-import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/calls/distribution';
-import { getPoolShareRecord } from '@tipwell/contract/calls/distribution/records';
-import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
+import {
+  getOpenPool,
+  getPoolShare,
+  getPoolShares,
+} from '@tipwell/contract/distribution/calls/shares';
+import { getPoolShareRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { askAboutShare, getOwnQuestions } from '@tipwell/contract/distribution/calls/questions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace, workplaceNowOrOnce } from '#identity/identity';
 import { explainShare } from './explain-share.ts';

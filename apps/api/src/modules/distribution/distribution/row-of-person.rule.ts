@@ -1,4 +1,4 @@
-import { groupOfRow, rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
+import { groupOfRow, rowOfGroup } from '@tipwell/contract/distribution/group-row.rule';
 import type { SchemeRow } from './percentages.rule.ts';
 
 /** What decides by which row of a split somebody shares. */

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import {
   accountOfKeptCode,
   personAccount,

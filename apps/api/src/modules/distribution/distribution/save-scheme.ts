@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import type { TipsType } from '#venues/locations';
 import type { Fallback } from './plan-run.rule.ts';

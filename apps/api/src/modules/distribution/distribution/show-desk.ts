@@ -1,12 +1,12 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getDistributionAccount,
   getDistributionRuns,
-} from '@tipwell/contract/calls/distribution-desk';
-import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
-import { fieldError } from '@tipwell/contract/field-error';
+} from '@tipwell/contract/distribution/calls/splits';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum } from '@tipwell/contract/money/money';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation, groupsOfLocation } from '#venues/locations';

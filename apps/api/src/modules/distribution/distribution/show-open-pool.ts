@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOpenPool } from '@tipwell/contract/calls/distribution';
-import { fail } from '@tipwell/contract/errors';
-import { sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOpenPool } from '@tipwell/contract/distribution/calls/shares';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { findStaff } from '#identity/identity';

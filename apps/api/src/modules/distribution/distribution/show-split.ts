@@ -1,16 +1,16 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getDistributions,
   getOwnDistribution,
   previewDistributions,
   SplitVersion,
-} from '@tipwell/contract/calls/distribution-desk';
-import { fail } from '@tipwell/contract/errors';
-import { dayAfter } from '@tipwell/contract/period';
-import { sum, type Currency } from '@tipwell/contract/money';
-import { permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
+} from '@tipwell/contract/distribution/calls/splits';
+import { fail } from '@tipwell/contract/api/errors';
+import { dayAfter } from '@tipwell/contract/dates/period';
+import { sum, type Currency } from '@tipwell/contract/money/money';
+import { permissions } from '@tipwell/contract/access/permissions';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

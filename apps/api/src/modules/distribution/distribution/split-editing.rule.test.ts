@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
 
 const nobody: SplitSituation = {

@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { SchemeRow } from './percentages.rule.ts';
 
 /** What decides about the editing of a split. */

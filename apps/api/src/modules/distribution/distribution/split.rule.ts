@@ -1,4 +1,4 @@
-import { allocateWithSpares } from '@tipwell/contract/allocate';
+import { allocateWithSpares } from '@tipwell/contract/money/allocate';
 
 /** Somebody a split may give to. Whoever has no weight is not eligible that day. */
 export interface Member {

@@ -3,8 +3,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { OpenContext } from '../../../build-context.ts';
-import { failingAtEach } from '#test/failing-database.ts';
-import { freshlySignedIn } from '#test/freshly-signed-in.ts';
+import { failingAtEach } from '#test/support/failing-database.ts';
+import { freshlySignedIn } from '#test/support/freshly-signed-in.ts';
 import {
   aColleague,
   aScheme,
@@ -16,7 +16,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { decideCorrection } from './corrections/decide-correction.ts';
 import { proposeCorrection } from './corrections/propose-correction.ts';

@@ -2,15 +2,15 @@
 // told to everybody who works there.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getAlerts } from '@tipwell/contract/calls/alerts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getAlerts } from '@tipwell/contract/backoffice/calls/alerts';
 import type {
   getTipsPolicy,
   getTipsPolicyDraft,
-} from '@tipwell/contract/calls/papers/tips-policies';
-import { aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
+} from '@tipwell/contract/distribution/calls/tips-policies';
+import { aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { saveScheme } from '#distribution/distribution';
 import { findLocation } from '#venues/locations';

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import {
   getPublishedTipsPolicy,
   tipsPolicyFilePath,
-} from '@tipwell/contract/calls/papers/tips-policies';
-import { numericId, uuid } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/tips-policies';
+import { numericId, uuid } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Context } from '#platform/context.ts';
 import { authorizeAtLocation } from '#venues/locations';
 import { servePaper } from './serve-paper.ts';

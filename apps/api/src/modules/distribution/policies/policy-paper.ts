@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenRate } from '#platform/written-date.ts';
 import type { Location } from '#venues/locations';
 import type { PolicyFacts } from './policy-facts.ts';

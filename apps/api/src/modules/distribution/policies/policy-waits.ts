@@ -1,4 +1,4 @@
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
 import type { Database } from '#platform/db/database.ts';
 import { businessDay, firstSplitAt } from '#distribution/distribution';
 import type { Location } from '#venues/locations';

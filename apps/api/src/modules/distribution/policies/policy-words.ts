@@ -1,5 +1,5 @@
 // What a policy says of how tips are shared, in plain words, language by language.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { policyWordsAr } from './words/ar.ts';
 import { policyWordsDe } from './words/de.ts';
 import { policyWordsEn } from './words/en.ts';

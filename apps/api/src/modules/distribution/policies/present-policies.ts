@@ -1,4 +1,4 @@
-import type { PublishedPolicy } from '@tipwell/contract/calls/papers/tips-policies';
+import type { PublishedPolicy } from '@tipwell/contract/distribution/calls/tips-policies';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfPeople } from '#identity/identity';
 import { findConsultation } from './consultations/consultation-store.ts';

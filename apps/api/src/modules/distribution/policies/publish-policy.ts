@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { publishTipsPolicy } from '@tipwell/contract/calls/papers/tips-policies';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { publishTipsPolicy } from '@tipwell/contract/distribution/calls/tips-policies';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // What we write to those who work at a place when a policy on how tips are shared there is published.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate } from '#platform/written-date.ts';
 
 const words: Record<Locale, (place: string, day: string) => string> = {

@@ -3,14 +3,14 @@ import {
   getTipsPolicy,
   getTipsPolicyDraft,
   publishTipsPolicy,
-} from '@tipwell/contract/calls/papers/tips-policies';
+} from '@tipwell/contract/distribution/calls/tips-policies';
 import {
   callOffTipsConsultation,
   getTipsConsultation,
   giveTipsView,
   openTipsConsultation,
-} from '@tipwell/contract/calls/papers/tips-consultations';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/tips-consultations';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

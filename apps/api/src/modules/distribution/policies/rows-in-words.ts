@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { staffTypeName } from '@tipwell/contract/reference/staff-types';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { staffTypeName } from '@tipwell/contract/venues/staff-types';
 import { writtenRate } from '#platform/written-date.ts';
 import type { SchemeRow } from '#distribution/distribution';
 import { staffTypes } from '#identity/reference';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Call } from '@tipwell/contract/call';
-import { locale, type Locale } from '@tipwell/contract/fields';
-import type { Paper } from '@tipwell/contract/papers/paper';
+import type { Call } from '@tipwell/contract/api/call';
+import { locale, type Locale } from '@tipwell/contract/api/fields';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Verdict } from '#platform/http/bind.ts';

@@ -1,6 +1,6 @@
 // The SQL of policies as they were published.
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A policy without its words. */

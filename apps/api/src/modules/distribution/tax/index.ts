@@ -14,9 +14,9 @@ export {
   type WithholdingMoved,
 } from './withholding/events.ts';
 export { taxNewsWords } from './withholding/news-words.ts';
-export { confirmTaxType } from './types/confirm-tax-type.ts';
-export { leavesPayrollWithTips } from './types/leaves-payroll.ts';
-export { setTaxType } from './types/set-tax-type.ts';
+export { confirmTaxType } from './reporting-types/confirm-tax-type.ts';
+export { leavesPayrollWithTips } from './reporting-types/leaves-payroll.ts';
+export { setTaxType } from './reporting-types/set-tax-type.ts';
 export { withoutKeptBack } from './withholding/reserve.rule.ts';
 export { keptBackOf, lockKeptBack } from './withholding/reserves.ts';
 export { beginReserve } from './withholding/settings-store.ts';

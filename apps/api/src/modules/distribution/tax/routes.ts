@@ -1,10 +1,10 @@
-import { getSalesTax, setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
+import { getSalesTax, setSalesTax } from '@tipwell/contract/distribution/calls/sales-tax';
 import {
   confirmTaxReporting,
   getTaxReporting,
   setStaffTaxReporting,
   setTaxReporting,
-} from '@tipwell/contract/calls/tax/tax-reporting';
+} from '@tipwell/contract/distribution/calls/tax-reporting';
 import {
   allowWithholdingAboveCap,
   answerWithholdingAppeal,
@@ -18,17 +18,17 @@ import {
   setWithholdingOrders,
   setWithholdingReserve,
   submitWithholdingPeriod,
-} from '@tipwell/contract/calls/tax/withholding';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/withholding';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
 import { setSalesTax as set } from './sales-tax/set-sales-tax.ts';
 import { showSalesTax } from './sales-tax/show-sales-tax.ts';
-import { confirmTaxType } from './types/confirm-tax-type.ts';
-import { setPersonTaxType } from './types/set-person-tax-type.ts';
-import { setTaxType } from './types/set-tax-type.ts';
-import { showTaxReporting } from './types/show-tax-reporting.ts';
+import { confirmTaxType } from './reporting-types/confirm-tax-type.ts';
+import { setPersonTaxType } from './reporting-types/set-person-tax-type.ts';
+import { setTaxType } from './reporting-types/set-tax-type.ts';
+import { showTaxReporting } from './reporting-types/show-tax-reporting.ts';
 import { allowAboveCap } from './withholding/allow-above-cap.ts';
 import { answerAppeal, appealWithholding as appeal } from './withholding/appeal-withholding.ts';
 import { decidePeriod } from './withholding/decide-period.ts';

@@ -4,10 +4,10 @@ import type {
   EnteredSecret,
   enterPaymentAccount as call,
   SecretTrace,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { adapterFor } from '@tipwell/contract/payment-accounts/adapters';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
+import { adapterFor } from '@tipwell/contract/providers/adapters';
 import type * as z from 'zod';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';

@@ -1,5 +1,5 @@
 // Whether an account with a processor may be taken away, or be made another one.
-import type { NeededFor } from '@tipwell/contract/calls/payment-accounts/accounts';
+import type { NeededFor } from '@tipwell/contract/finance/calls/processor-accounts';
 
 export interface AccountChange {
   /** Nothing takes its place; otherwise whether the new one is live as the one before. */

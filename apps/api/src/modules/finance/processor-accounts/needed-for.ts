@@ -1,4 +1,4 @@
-import type { NeededFor } from '@tipwell/contract/calls/payment-accounts/accounts';
+import type { NeededFor } from '@tipwell/contract/finance/calls/processor-accounts';
 import type { Database } from '#platform/db/database.ts';
 import { openLocationsWith } from '#venues/locations';
 import { payoutsUnderWayWith } from '#payouts/payouts';

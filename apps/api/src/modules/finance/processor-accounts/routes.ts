@@ -5,7 +5,7 @@ import {
   endPaymentAccount,
   enterPaymentAccount,
   getPaymentAccounts,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
+} from '@tipwell/contract/finance/calls/processor-accounts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { administratorsOnly } from '#identity/identity';
 import { askAccount } from './ask-accounts.ts';

@@ -3,7 +3,7 @@ import type {
   CertificateTrace,
   SecretTrace,
   ShownAccount,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
+} from '@tipwell/contract/finance/calls/processor-accounts';
 import { certificateIn, withLines } from '#platform/tls/client-tls.ts';
 import type { Config } from '#platform/config.ts';
 import type { EnteredAccount } from '#platform/entered-account.ts';

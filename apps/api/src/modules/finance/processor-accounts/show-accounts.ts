@@ -3,9 +3,9 @@ import type {
   PaymentAccounts,
   ProcessorAccount,
   ShownAccount,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { adapterFor } from '@tipwell/contract/payment-accounts/adapters';
-import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { adapterFor } from '@tipwell/contract/providers/adapters';
+import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { isSecondPerson } from '#platform/second-person.rule.ts';

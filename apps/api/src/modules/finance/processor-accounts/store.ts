@@ -1,6 +1,6 @@
 // The SQL of accounts with processors that administrators enter.
-import type { ShownAccount } from '@tipwell/contract/calls/payment-accounts/accounts';
-import type { ProcessorAdapter } from '@tipwell/contract/payment-accounts/adapters';
+import type { ShownAccount } from '@tipwell/contract/finance/calls/processor-accounts';
+import type { ProcessorAdapter } from '@tipwell/contract/providers/adapters';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface VersionRow {

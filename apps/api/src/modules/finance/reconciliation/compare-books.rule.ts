@@ -1,4 +1,4 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Booked, Movement } from './movement.ts';
 
 /** What is wrong between a movement and its journal entries. */

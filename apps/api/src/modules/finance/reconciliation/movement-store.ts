@@ -1,5 +1,5 @@
 // The SQL that reads tips, refunds, disputes and payouts, and what stands in the books about them.
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { Booked, Movement, MovementKind } from './movement.ts';

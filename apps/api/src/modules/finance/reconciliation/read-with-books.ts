@@ -1,4 +1,4 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
 import { entryIdsOf } from './entry-ids.ts';
 import type { Booked, Movement, MovementKind } from './movement.ts';

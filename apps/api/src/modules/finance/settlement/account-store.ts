@@ -1,7 +1,7 @@
 // The SQL of accounts that settle, of their days, and of what they held.
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { FloatParts } from '../float.rule.ts';
-import type { Trouble } from '../trouble.rule.ts';
+import type { FloatParts } from './float.rule.ts';
+import type { Trouble } from './trouble.rule.ts';
 
 /** Writes an account down, so that days and balances can stand with it. */
 export async function keepAccount(db: Database, account: string): Promise<void> {

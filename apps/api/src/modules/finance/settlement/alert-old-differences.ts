@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { endIncident, raiseIncident } from '#platform/incidents.ts';
-import { markAlerted, openSince } from './store/difference-store.ts';
+import { markAlerted, openSince } from './difference-store.ts';
 
 const dayMs = 86_400_000;
 

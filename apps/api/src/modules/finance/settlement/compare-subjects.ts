@@ -1,4 +1,4 @@
-import { add } from '@tipwell/contract/money';
+import { add } from '@tipwell/contract/money/money';
 import type { Tx } from '#platform/db/database.ts';
 import type { SettlingAccount } from '#providers/providers';
 import { compareMovement, type MovementSums } from './compare-movement.rule.ts';
@@ -8,9 +8,9 @@ import {
   openDifferences,
   type Difference,
   type KeptDifference,
-} from './store/difference-store.ts';
-import { settledOf, type Settled } from './store/line-store.ts';
-import { recordedOf, type Recorded } from './store/recorded-store.ts';
+} from './difference-store.ts';
+import { settledOf, type Settled } from './line-store.ts';
+import { recordedOf, type Recorded } from './recorded-store.ts';
 
 const comparedTogether = 1000;
 

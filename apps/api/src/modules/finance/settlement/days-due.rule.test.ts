@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { daysDue, dayOf, startOfDay, type KnownDay } from './days-due.rule.ts';
 
 const now = new Date('2026-11-26T11:00:00Z');

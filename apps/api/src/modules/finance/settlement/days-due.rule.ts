@@ -1,4 +1,4 @@
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

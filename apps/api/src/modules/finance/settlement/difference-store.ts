@@ -1,10 +1,10 @@
 // The SQL of differences between what was settled and what we recorded.
 import { randomUUIDv7 } from 'node:crypto';
-import { subtract } from '@tipwell/contract/money';
+import { subtract } from '@tipwell/contract/money/money';
 import { sql } from 'kysely';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { DifferenceKind, MovementSums } from '../compare-movement.rule.ts';
+import type { DifferenceKind, MovementSums } from './compare-movement.rule.ts';
 
 /** A difference of one movement in one currency. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import { add, subtract, sum } from '@tipwell/contract/money';
+import { add, subtract, sum } from '@tipwell/contract/money/money';
 
 /** What explains the balance of an account in one currency, at one moment. */
 export interface FloatParts {

@@ -1,16 +1,16 @@
-import { add, currencies, subtract, sum } from '@tipwell/contract/money';
+import { add, currencies, subtract, sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { balancesOf, clearingAccount, floatAccount } from '#ledger/ledger';
 import type { SettlementLine, SettlingAccount } from '#providers/providers';
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { startOfDay } from './days-due.rule.ts';
 import type { FloatParts } from './float.rule.ts';
 import { toldDaysOf } from './read-day.ts';
-import { keepBalances, keepBalanceTrouble, lockAccount } from './store/account-store.ts';
-import { openDifferences } from './store/difference-store.ts';
-import { ownMovesOf } from './store/line-store.ts';
-import { recordedByDay } from './store/recorded-store.ts';
+import { keepBalances, keepBalanceTrouble, lockAccount } from './account-store.ts';
+import { openDifferences } from './difference-store.ts';
+import { ownMovesOf } from './line-store.ts';
+import { recordedByDay } from './recorded-store.ts';
 import { troubleOf } from './trouble.rule.ts';
 
 const dayMs = 86_400_000;

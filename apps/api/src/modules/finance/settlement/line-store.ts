@@ -1,5 +1,5 @@
 // The SQL of settlement lines as they were told.
-import { subtract } from '@tipwell/contract/money';
+import { subtract } from '@tipwell/contract/money/money';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { SettlementLine } from '#providers/providers';

@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { onPlatform } from '#identity/identity';
 
 /** What lies at processors, and what they settled, is for administrators alone. */

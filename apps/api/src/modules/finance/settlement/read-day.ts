@@ -2,12 +2,12 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { SettlementLine, SettlingAccount } from '#providers/providers';
 import { compareSubjects } from './compare-subjects.ts';
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { startOfDay } from './days-due.rule.ts';
 import { readSubject, subjectOf } from './subject.rule.ts';
-import { daysOfAccount, keepDay, lockAccount } from './store/account-store.ts';
-import { keepLines, subjectsOfDay, type KeptLine } from './store/line-store.ts';
-import { subjectsBetween, tipsOfRefunds } from './store/recorded-store.ts';
+import { daysOfAccount, keepDay, lockAccount } from './account-store.ts';
+import { keepLines, subjectsOfDay, type KeptLine } from './line-store.ts';
+import { subjectsBetween, tipsOfRefunds } from './recorded-store.ts';
 import { troubleOf, type Trouble } from './trouble.rule.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The SQL of what we recorded of movements at processors, as those who know them publish it.
 import { anyId, anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
-import { readSubject } from '../subject.rule.ts';
+import { readSubject } from './subject.rule.ts';
 
 /** One move of money as it stands in our books; above zero it came to us. */
 export interface Recorded {

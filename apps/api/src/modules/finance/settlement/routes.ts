@@ -1,6 +1,6 @@
-import { getPlaceClosing, getPlatformClosing } from '@tipwell/contract/calls/settlement/closing';
-import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
-import { permissions } from '@tipwell/contract/permissions';
+import { getPlaceClosing, getPlatformClosing } from '@tipwell/contract/finance/calls/month-end';
+import { getSettlement, getSettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
 import { closeMonth } from './closing/close-month.ts';

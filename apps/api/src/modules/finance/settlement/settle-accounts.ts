@@ -5,9 +5,9 @@ import { alertOldDifferences } from './alert-old-differences.ts';
 import { daysDue, dayOf, lastWholeDay } from './days-due.rule.ts';
 import { keepFloat } from './keep-float.ts';
 import { readDay } from './read-day.ts';
-import { daysOfAccount, keepAccount } from './store/account-store.ts';
-import { openDifferences } from './store/difference-store.ts';
-import { firstRecordedAt } from './store/recorded-store.ts';
+import { daysOfAccount, keepAccount } from './account-store.ts';
+import { openDifferences } from './difference-store.ts';
+import { firstRecordedAt } from './recorded-store.ts';
 
 /** After a long time away an account catches up over several rounds. */
 const daysAtOnce = 15;

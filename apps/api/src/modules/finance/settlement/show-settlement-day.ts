@@ -1,18 +1,18 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getSettlementDay,
   SettlementDifference,
-} from '@tipwell/contract/calls/settlement/days';
-import { fail } from '@tipwell/contract/errors';
-import { subtract } from '@tipwell/contract/money';
+} from '@tipwell/contract/finance/calls/settlement-days';
+import { fail } from '@tipwell/contract/api/errors';
+import { subtract } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { settlingAccounts } from '#providers/providers';
 import { knownCurrency, troubleOn } from './show-settlement.ts';
 import { readSubject } from './subject.rule.ts';
-import { daysOfAccount } from './store/account-store.ts';
-import { differencesOfDay, type KeptDifference } from './store/difference-store.ts';
-import { sourcesOf, sumsOfKinds } from './store/line-store.ts';
-import { knownTips, payoutsOfAttempts, tipsOfRefunds } from './store/recorded-store.ts';
+import { daysOfAccount } from './account-store.ts';
+import { differencesOfDay, type KeptDifference } from './difference-store.ts';
+import { sourcesOf, sumsOfKinds } from './line-store.ts';
+import { knownTips, payoutsOfAttempts, tipsOfRefunds } from './recorded-store.ts';
 
 const listed = 500;
 

@@ -1,20 +1,15 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getSettlement, SettlementDay } from '@tipwell/contract/calls/settlement/days';
-import { currencies, subtract, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getSettlement, SettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
+import { currencies, subtract, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { settlingAccounts, type SettlingAccount } from '#providers/providers';
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { dayOf, startOfDay } from './days-due.rule.ts';
 import { floatOf } from './float.rule.ts';
-import {
-  daysBetween,
-  readAccounts,
-  readKeptBalances,
-  type KeptDay,
-} from './store/account-store.ts';
-import { openByDay } from './store/difference-store.ts';
-import { sumsOfDays } from './store/line-store.ts';
-import { firstRecordedAt, recordedByDay } from './store/recorded-store.ts';
+import { daysBetween, readAccounts, readKeptBalances, type KeptDay } from './account-store.ts';
+import { openByDay } from './difference-store.ts';
+import { sumsOfDays } from './line-store.ts';
+import { firstRecordedAt, recordedByDay } from './recorded-store.ts';
 
 const dayMs = 86_400_000;
 const usualDays = 7;

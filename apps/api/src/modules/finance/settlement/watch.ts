@@ -1,7 +1,7 @@
 import type { Metric } from '#platform/telemetry/metric.ts';
 import type { Reading, Watch } from '#platform/telemetry/watch.ts';
 import { settlingAccounts } from '#providers/providers';
-import { readAccounts, readKeptBalances } from './store/account-store.ts';
+import { readAccounts, readKeptBalances } from './account-store.ts';
 
 const available: Metric = {
   name: 'tipwell.float.available',

@@ -1,5 +1,5 @@
 // What becomes of a request by the time alone.
-import { changeLapseDays, changeWaitHours } from '@tipwell/contract/approval-limits';
+import { changeLapseDays, changeWaitHours } from '@tipwell/contract/access/approval-limits';
 import { startOfNextBusinessDay } from '@tipwell/contract/dates/business-day.rule';
 import type { ApprovalNeeded, ChangeStart } from './kinds.ts';
 

@@ -1,9 +1,9 @@
 // What we write about a change that needs a second person, to owners and to workers, in their language.
-import type { ApprovalNeeded, Change } from '@tipwell/contract/calls/change-requests';
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { ApprovalNeeded, Change } from '@tipwell/contract/backoffice/calls/change-requests';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 import { writtenRate } from '#platform/written-date.ts';
 import type { ChangeFacts, ChangeStep } from './events.ts';
 

@@ -3,7 +3,7 @@ import type {
   Change,
   ChangeState,
   VoidReason,
-} from '@tipwell/contract/calls/change-requests';
+} from '@tipwell/contract/backoffice/calls/change-requests';
 import { defineEvent } from '#platform/events.ts';
 import type { Concerned } from './kinds.ts';
 

@@ -4,8 +4,8 @@ import type {
   ChangeKindName,
   ChangeState,
   VoidReason,
-} from '@tipwell/contract/calls/change-requests';
-import type { FactStart, GuardedFact } from '@tipwell/contract/guarded-facts';
+} from '@tipwell/contract/backoffice/calls/change-requests';
+import type { FactStart, GuardedFact } from '@tipwell/contract/access/guarded-facts';
 import type { Actor } from '#platform/actor.ts';
 import type { Cleared } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,7 +15,7 @@ import type { Policy } from '#platform/http/bind.ts';
 /** Ids and numbers by which the module that asked knows what to do. */
 export type Terms = Readonly<Record<string, string | number | boolean | null>>;
 
-export type { ApprovalNeeded } from '@tipwell/contract/calls/change-requests';
+export type { ApprovalNeeded } from '@tipwell/contract/backoffice/calls/change-requests';
 
 /** From when a request applies that was approved in time. */
 export type ChangeStart = Exclude<FactStart, 'AT_ONCE'>;

@@ -1,4 +1,4 @@
-import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
+import type { ChangeRequest } from '@tipwell/contract/backoffice/calls/change-requests';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';

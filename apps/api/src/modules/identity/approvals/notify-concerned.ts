@@ -1,4 +1,4 @@
-import type { PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
+import type { PageOfLetter } from '@tipwell/contract/backoffice/page-of-email';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';

@@ -4,7 +4,7 @@ import {
   getWaitingChangeRequests,
   refuseChangeRequest,
   withdrawChangeRequest,
-} from '@tipwell/contract/calls/change-requests';
+} from '@tipwell/contract/backoffice/calls/change-requests';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { approveChange, refuseChange, withdrawChange } from './decide-change.ts';
 import type { Approvals } from './kinds.ts';

@@ -1,6 +1,6 @@
 // Who is the second person for a change of a venue's money or owners.
-import { changeWaitHours } from '@tipwell/contract/approval-limits';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import { changeWaitHours } from '@tipwell/contract/access/approval-limits';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import { whyNotIndependent, type ApproverFacts } from '#platform/second-person.rule.ts';
 
 /** Somebody who would approve. */

@@ -1,4 +1,4 @@
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

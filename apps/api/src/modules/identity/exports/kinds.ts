@@ -1,6 +1,9 @@
-import type { AskedExport, ExportKindName } from '@tipwell/contract/calls/exports/asked';
-import type { ExportProblem } from '@tipwell/contract/calls/exports/exports';
-import type { Locale } from '@tipwell/contract/fields';
+import type {
+  AskedExport,
+  ExportKindName,
+} from '@tipwell/contract/backoffice/calls/export-request';
+import type { ExportProblem } from '@tipwell/contract/backoffice/calls/exports';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Verdict } from '#platform/http/bind.ts';

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getExports, MadeExport } from '@tipwell/contract/calls/exports/exports';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getExports, MadeExport } from '@tipwell/contract/backoffice/calls/exports';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { mostADay } from './start-export.rule.ts';

@@ -1,6 +1,6 @@
-import type { ExportProblem } from '@tipwell/contract/calls/exports/exports';
-import { exportKeptHours } from '@tipwell/contract/calls/exports/limits';
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { ExportProblem } from '@tipwell/contract/backoffice/calls/exports';
+import { exportKeptHours } from '@tipwell/contract/backoffice/export-limits';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import { isDatabaseAway } from '#platform/db/database-away.ts';
 import { readFor } from '#platform/db/replica/read-for.ts';

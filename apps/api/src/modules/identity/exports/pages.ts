@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { exportFilePath, getExports } from '@tipwell/contract/calls/exports/exports';
-import { fail } from '@tipwell/contract/errors';
-import { uuid } from '@tipwell/contract/fields';
+import { exportFilePath, getExports } from '@tipwell/contract/backoffice/calls/exports';
+import { fail } from '@tipwell/contract/api/errors';
+import { uuid } from '@tipwell/contract/api/fields';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';

@@ -1,4 +1,4 @@
-import type { AskedExport } from '@tipwell/contract/calls/exports/asked';
+import type { AskedExport } from '@tipwell/contract/backoffice/calls/export-request';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Policy, Verdict } from '#platform/http/bind.ts';

@@ -1,4 +1,4 @@
-import { getExports, startExport as startCall } from '@tipwell/contract/calls/exports/exports';
+import { getExports, startExport as startCall } from '@tipwell/contract/backoffice/calls/exports';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { publicOriginOf } from '#platform/http/public-origin.ts';
 import { anySignedInPerson } from '#identity/identity';

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { AskedExport } from '@tipwell/contract/calls/exports/asked';
-import type { startExport as startCall } from '@tipwell/contract/calls/exports/exports';
-import { fail } from '@tipwell/contract/errors';
-import type { Locale } from '@tipwell/contract/fields';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { AskedExport } from '@tipwell/contract/backoffice/calls/export-request';
+import type { startExport as startCall } from '@tipwell/contract/backoffice/calls/exports';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { canonicalJson, type Json } from '#platform/db/canonical-json.ts';

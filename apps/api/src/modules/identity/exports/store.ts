@@ -1,8 +1,8 @@
 // The SQL of exports: who asked for what, and how far it is.
 import { sql } from 'kysely';
-import { askedExport, type AskedExport } from '@tipwell/contract/calls/exports/asked';
-import type { ExportProblem, ExportState } from '@tipwell/contract/calls/exports/exports';
-import type { Locale } from '@tipwell/contract/fields';
+import { askedExport, type AskedExport } from '@tipwell/contract/backoffice/calls/export-request';
+import type { ExportProblem, ExportState } from '@tipwell/contract/backoffice/calls/exports';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface KeptExport {

@@ -1,4 +1,4 @@
-import type { tableFormats } from '@tipwell/contract/calls/exports/asked';
+import type { tableFormats } from '@tipwell/contract/backoffice/calls/export-request';
 import { localDate } from '#platform/local-date.ts';
 import type { Asking, FileFacts } from './kinds.ts';
 

@@ -1,5 +1,5 @@
 // What a worker does with the job of an export: it may come twice, after a crash, or too late.
-import type { ExportState } from '@tipwell/contract/calls/exports/exports';
+import type { ExportState } from '@tipwell/contract/backoffice/calls/exports';
 
 /** All workers together make so many files at a time: each keeps a connection and a core busy. */
 export const mostAtWork = 3;

@@ -1,6 +1,6 @@
-import { csvBeginning, csvLines, type CsvCell } from '@tipwell/contract/csv';
-import { mostExportedRows } from '@tipwell/contract/calls/exports/limits';
-import type { Locale } from '@tipwell/contract/fields';
+import { csvBeginning, csvLines, type CsvCell } from '@tipwell/contract/api/csv';
+import { mostExportedRows } from '@tipwell/contract/backoffice/export-limits';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { streamWorkbook } from '#platform/workbook/stream-workbook.ts';
 import { NoSuchFile, type Out } from './kinds.ts';

@@ -17,8 +17,8 @@ import {
   updatePassword,
   updatePhone,
   uploadImage,
-} from '@tipwell/contract/calls/account';
-import { getAcceptances } from '@tipwell/contract/calls/legal';
+} from '@tipwell/contract/identity/calls/account';
+import { getAcceptances } from '@tipwell/contract/identity/calls/legal';
 import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { acceptancesOf } from './accounts/care-store.ts';
 import { callOffNewEmail, sendEmailCode } from './accounts/ask-for-new-email.ts';
@@ -29,11 +29,11 @@ import { confirmAddress } from './accounts/confirm-address.ts';
 import { confirmEmail } from './accounts/confirm-email.ts';
 import { confirmRecovery } from './accounts/confirm-recovery.ts';
 import type { Contact } from './person/contact.ts';
-import { readKnownDevice, setKnownDevice } from './guesses/known-device.ts';
+import { readKnownDevice, setKnownDevice } from './throttling/known-device.ts';
 import { administratorsOnly, anySignedInPerson, ownAffairs, personThemselves } from './policy.ts';
 import { proveOwnPhone, sendPhoneCode } from './accounts/prove-own-phone.ts';
 import { replaceTemporaryPassword } from './accounts/replace-temporary-password.ts';
-import { resetCodeAttempts } from './codes/reset-code-attempts.ts';
+import { resetCodeAttempts } from './one-time-codes/reset-code-attempts.ts';
 import { showAccount } from './accounts/show-account.ts';
 import { readPhoneNumber } from './person/read-phone-number.ts';
 import { startRecovery } from './accounts/start-recovery.ts';

@@ -3,7 +3,7 @@ import {
   getAccountDecisions,
   rejectAccountDecision,
   withdrawAccountDecision,
-} from '@tipwell/contract/calls/accounts/account-decisions';
+} from '@tipwell/contract/people/calls/account-decisions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { approveDecision, rejectDecision, withdrawDecision } from './accounts/decisions/decide.ts';
 import { presentDecision, showDecisions } from './accounts/decisions/show-decisions.ts';

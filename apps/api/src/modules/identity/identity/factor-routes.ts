@@ -16,9 +16,9 @@ import {
   startAuthenticator as startAuthenticatorCall,
   startPasskey as startPasskeyCall,
   startPasskeyLogin as startPasskeyLoginCall,
-} from '@tipwell/contract/calls/second-factor';
+} from '@tipwell/contract/identity/calls/second-factor';
 import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
-import { readKnownDevice } from './guesses/known-device.ts';
+import { readKnownDevice } from './throttling/known-device.ts';
 import { administratorsOnly, personThemselves } from './policy.ts';
 import { handSession } from './sessions/hand-session.ts';
 import {

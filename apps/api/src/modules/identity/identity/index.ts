@@ -25,8 +25,8 @@ export {
   type PeopleWanted,
 } from './memberships/audience-store.ts';
 export { setPasswordCost } from './person/password.ts';
-export { refuseWeakPassword } from './new-password/refuse-weak.ts';
-export { confirmOwnPassword } from './guesses/confirm-own-password.ts';
+export { refuseWeakPassword } from './password-policy/refuse-weak.ts';
+export { confirmOwnPassword } from './throttling/confirm-own-password.ts';
 export {
   confirmWithFactor,
   freshProofWithFactor,
@@ -125,13 +125,13 @@ export {
 } from './memberships/register-store.ts';
 export { refuseDemoPeople } from './sign-in/refuse-demo-people.ts';
 export { sendLater } from './person/send-message.ts';
-export { letterWithLink } from './person/letters/letter-with-link.rule.ts';
+export { letterWithLink } from './person/emails/letter-with-link.rule.ts';
 export {
   escapedForHtml,
   htmlButton,
   htmlLetter,
   htmlParagraphs,
-} from './person/letters/letter-html.ts';
+} from './person/emails/letter-html.ts';
 export { endViewsHeldBy } from './sessions/end-views.ts';
 export { offerView, startView } from './sign-in/start-view.ts';
 export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';
@@ -158,8 +158,8 @@ export {
 export { provedPhoneOf } from './person/proof-store.ts';
 export { proveContact } from './person/prove-contact.ts';
 export { isKeptByAnother } from './person/proof-store.ts';
-export { slowDownProbes } from './guesses/slow-down-probes.ts';
-export { hashCode } from './codes/one-time-code.ts';
+export { slowDownProbes } from './throttling/slow-down-probes.ts';
+export { hashCode } from './one-time-codes/one-time-code.ts';
 export { savedAs, serveFile } from './serve-file.ts';
 export { resolveActor } from './sessions/resolve-actor.ts';
 export { endAllSessions } from './sessions/end-sessions-of.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { fail } from '@tipwell/contract/errors';
-import { uuid } from '@tipwell/contract/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { uuid } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
 import { isPhoto } from './person/account-store.ts';

@@ -1,4 +1,4 @@
-import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
+import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/access/permissions';
 import type { Policy } from '#platform/http/bind.ts';
 import { findMembership } from './memberships/membership-store.ts';
 

@@ -1,4 +1,4 @@
-import { getDemoLogins } from '@tipwell/contract/calls/identity';
+import { getDemoLogins } from '@tipwell/contract/identity/calls/identity';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { standInOriginOf } from '#platform/http/public-origin.ts';
 import { demoLogins } from './sign-in/demo-logins.ts';

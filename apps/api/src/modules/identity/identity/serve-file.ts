@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
-import { apiPrefix, type Call } from '@tipwell/contract/call';
-import { fail } from '@tipwell/contract/errors';
-import { fieldErrorsOf } from '@tipwell/contract/field-error';
+import { apiPrefix, type Call } from '@tipwell/contract/api/call';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldErrorsOf } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { refuseByStanding, type Verdict } from '#platform/http/bind.ts';

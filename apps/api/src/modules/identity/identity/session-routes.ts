@@ -10,11 +10,11 @@ import {
   refresh,
   renewView,
   takeView,
-} from '@tipwell/contract/calls/identity';
-import { getPersonDevices } from '@tipwell/contract/calls/registered-users';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/identity/calls/identity';
+import { getPersonDevices } from '@tipwell/contract/people/calls/registered-users';
+import { fail } from '@tipwell/contract/api/errors';
 import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
-import { readKnownDevice } from './guesses/known-device.ts';
+import { readKnownDevice } from './throttling/known-device.ts';
 import { handSession } from './sessions/hand-session.ts';
 import { leaveView } from './sessions/leave-view.ts';
 import { logIn } from './sign-in/log-in.ts';

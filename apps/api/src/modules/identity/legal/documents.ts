@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { LegalDocument } from '@tipwell/contract/calls/legal';
+import type { LegalDocument } from '@tipwell/contract/identity/calls/legal';
 import { readDocument } from './read-document.ts';
 
 const folder = new URL('documents/', import.meta.url);

@@ -1,6 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLegalDocuments, LegalDocument, LegalKind } from '@tipwell/contract/calls/legal';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getLegalDocuments,
+  LegalDocument,
+  LegalKind,
+} from '@tipwell/contract/identity/calls/legal';
+import { fail } from '@tipwell/contract/api/errors';
 import { documents } from './documents.ts';
 import { versionThatCounts } from './version-that-counts.rule.ts';
 

@@ -3,7 +3,7 @@ import {
   type LegalBlock,
   type LegalDocument,
   type LegalKind,
-} from '@tipwell/contract/calls/legal';
+} from '@tipwell/contract/identity/calls/legal';
 
 /**
  * Reads a text as it is kept for people to write: a head of `name: value` lines, `# title`,

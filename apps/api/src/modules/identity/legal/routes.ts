@@ -1,4 +1,4 @@
-import { getLegalDocument, getLegalDocuments } from '@tipwell/contract/calls/legal';
+import { getLegalDocument, getLegalDocuments } from '@tipwell/contract/identity/calls/legal';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { findDocument, listDocuments } from './list-documents.ts';
 

@@ -1,4 +1,4 @@
-import type { LegalKind } from '@tipwell/contract/calls/legal';
+import type { LegalKind } from '@tipwell/contract/identity/calls/legal';
 import { defaultCountry } from '@tipwell/contract/countries/list';
 import { countryRecords, recordOf } from '@tipwell/contract/countries/records';
 

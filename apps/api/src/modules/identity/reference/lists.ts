@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getCountries,
   getFeeTypes,
   getPayButtons,
   getVersion,
   VersionedList,
-} from '@tipwell/contract/calls/reference';
+} from '@tipwell/contract/venues/calls/reference';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { paymentMethods } from '@tipwell/contract/payment-methods';
-import { dialCodes } from '@tipwell/contract/reference/area-codes';
+import { paymentMethods } from '@tipwell/contract/providers/payment-methods';
+import { dialCodes } from '@tipwell/contract/countries/area-codes';
 import { staffTypes } from './staff-types.ts';
 import { timeZonesByCountry } from './time-zones.ts';
 

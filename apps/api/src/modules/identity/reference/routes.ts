@@ -5,8 +5,8 @@ import {
   getStaffTypes,
   getTimezones,
   getVersion,
-} from '@tipwell/contract/calls/reference';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/venues/calls/reference';
+import { fail } from '@tipwell/contract/api/errors';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { isServedHere } from '#platform/settings/region-settings.ts';
 import { lists } from './lists.ts';

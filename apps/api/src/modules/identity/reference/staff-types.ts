@@ -1,4 +1,4 @@
-import type { StaffType } from '@tipwell/contract/reference/staff-types';
+import type { StaffType } from '@tipwell/contract/venues/staff-types';
 
 const food = ['RESTAURANT', 'HOTEL', 'BAR', 'CAFE'];
 const beauty = ['SALON', 'SPA'];

@@ -6,7 +6,15 @@ import { sealingOfDays } from './seals/seal-days.ts';
 import { sealPages } from './seals/seal-pages.ts';
 import { kept } from './kept.ts';
 
-export type { AccountKind, Balance, Details, Entry, Hold, Posting, PostedEntry } from './entry.ts';
+export type {
+  AccountKind,
+  Balance,
+  Details,
+  Entry,
+  Hold,
+  Posting,
+  PostedEntry,
+} from './posting/entry.ts';
 export {
   AccountMismatch,
   AlreadyReversed,
@@ -20,9 +28,9 @@ export {
   InvalidEntry,
   LedgerRefusal,
   Overdraft,
-} from './errors.ts';
+} from './posting/errors.ts';
 export { verifyArchive, type ArchiveVerdict } from './archive/verify-archive.ts';
-export { lastActivityOf } from './activity-store.ts';
+export { lastActivityOf } from './posting/activity-store.ts';
 export {
   accountOfKeptCode,
   allAccountsOfPerson,
@@ -47,26 +55,26 @@ export {
   venueInvoiceAccount,
   type LedgerAccount,
   type MoneyKind,
-} from './chart-of-accounts.ts';
-export { detailsOf } from './details-store.ts';
-export { entryIdOf } from './entry-id.ts';
-export { findEntryId } from './find-entry-id.ts';
-export { broughtBetween, earnedSince, type Earned } from './earned-store.ts';
-export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
-export { postEntries } from './post-entries.ts';
-export { postedTo } from './posted-store.ts';
-export { postHold } from './post-hold.ts';
-export { balanceOf, balancesOf } from './read-balances.ts';
-export { statementOf, type Statement } from './read-statement.ts';
-export { reverseEntry, type Reversal } from './reverse-entry.ts';
-export { sealBlock } from './seal-block.ts';
+} from './posting/chart-of-accounts.ts';
+export { detailsOf } from './posting/details-store.ts';
+export { entryIdOf } from './posting/entry-id.ts';
+export { findEntryId } from './posting/find-entry-id.ts';
+export { broughtBetween, earnedSince, type Earned } from './posting/earned-store.ts';
+export { placeHold, placeHolds, type NewHold } from './posting/place-hold.ts';
+export { postEntries } from './posting/post-entries.ts';
+export { postedTo } from './posting/posted-store.ts';
+export { postHold } from './posting/post-hold.ts';
+export { balanceOf, balancesOf } from './posting/read-balances.ts';
+export { statementOf, type Statement } from './posting/read-statement.ts';
+export { reverseEntry, type Reversal } from './posting/reverse-entry.ts';
+export { sealBlock } from './seals/seal-block.ts';
 export { sealOf, type StatedSeal } from './seals/stated-seal.ts';
-export { noteSummedUntil } from './summed-until-store.ts';
+export { noteSummedUntil } from './posting/summed-until-store.ts';
 export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
-export { voidHold } from './void-hold.ts';
-export { voidHolds } from './void-holds.ts';
-export { fundingSources } from './taken/funding-sources.ts';
-export type { Piece } from './taken/what-holds-take.rule.ts';
+export { voidHold } from './posting/void-hold.ts';
+export { voidHolds } from './posting/void-holds.ts';
+export { fundingSources } from './funding/funding-sources.ts';
+export type { Piece } from './funding/what-holds-take.rule.ts';
 
 /** Accounts, entries and holds; blocks are sealed as time goes by. */
 export const ledger: Module = {

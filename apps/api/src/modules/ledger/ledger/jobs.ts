@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { defineJob, handleJob } from '#platform/jobs.ts';
-import { mostEntriesPerBlock, sealBlock } from './seal-block.ts';
+import { mostEntriesPerBlock, sealBlock } from './seals/seal-block.ts';
 
 const sealJob = defineJob<object>('seal-ledger');
 

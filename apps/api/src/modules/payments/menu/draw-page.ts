@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { largestMenuFileBytes, mostMenuPages } from '@tipwell/contract/menu-limits';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { RefusalName } from '@tipwell/contract/refusals';
+import { fail } from '@tipwell/contract/api/errors';
+import { largestMenuFileBytes, mostMenuPages } from '@tipwell/contract/payments/menu-limits';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
 import type { StoredFile } from '#platform/files.ts';
 import { readPdf, readPicture } from '#platform/uploads/read-upload.ts';
 

@@ -1,6 +1,6 @@
 import type { MenuPageModel } from '@tipwell/tip/server-entry';
-import { fail } from '@tipwell/contract/errors';
-import { inMenuOrder, isMultiSection } from '@tipwell/contract/menu-sections.rule';
+import { fail } from '@tipwell/contract/api/errors';
+import { inMenuOrder, isMultiSection } from '@tipwell/contract/payments/menu-sections.rule';
 import type { Database } from '#platform/db/database.ts';
 import { readHeads } from '#platform/files.ts';
 import { headBytes, pictureSize } from '#platform/uploads/picture-size.rule.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { renderMenuPage } from '@tipwell/tip/server-entry';
-import { fail } from '@tipwell/contract/errors';
-import { numericId, uuid } from '@tipwell/contract/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { numericId, uuid } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
 import { localeOf, openCustomersPages, sendPage } from '#payments/tipping';

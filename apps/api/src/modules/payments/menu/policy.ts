@@ -1,4 +1,4 @@
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import type { Policy } from '#platform/http/bind.ts';
 import { findLocation, authorizeAtLocation } from '#venues/locations';
 

@@ -1,4 +1,4 @@
-import type { MenuFile } from '@tipwell/contract/calls/menu';
+import type { MenuFile } from '@tipwell/contract/payments/calls/menu';
 import { fileAddress } from './addresses.ts';
 import type { FileRow } from './store.ts';
 

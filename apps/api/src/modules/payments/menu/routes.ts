@@ -1,4 +1,4 @@
-import { getFilePages, getFiles, setMenuData } from '@tipwell/contract/calls/menu';
+import { getFilePages, getFiles, setMenuData } from '@tipwell/contract/payments/calls/menu';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { payOriginOf } from '#platform/http/public-origin.ts';
 import { whoLooksAfterMenu } from './policy.ts';

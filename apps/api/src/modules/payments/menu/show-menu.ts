@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getFiles } from '@tipwell/contract/calls/menu';
-import { inMenuOrder } from '@tipwell/contract/menu-sections.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getFiles } from '@tipwell/contract/payments/calls/menu';
+import { inMenuOrder } from '@tipwell/contract/payments/menu-sections.rule';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { guestsAddress } from './addresses.ts';

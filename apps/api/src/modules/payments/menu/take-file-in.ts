@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getFilePages } from '@tipwell/contract/calls/menu';
-import { fail } from '@tipwell/contract/errors';
-import { mostMenuFiles } from '@tipwell/contract/menu-limits';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getFilePages } from '@tipwell/contract/payments/calls/menu';
+import { fail } from '@tipwell/contract/api/errors';
+import { mostMenuFiles } from '@tipwell/contract/payments/menu-limits';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

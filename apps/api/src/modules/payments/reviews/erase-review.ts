@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { eraseShownReview, findPaidTip, findShownReview } from '#payments/tipping';

@@ -1,8 +1,8 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getReviews } from '@tipwell/contract/calls/reviews';
-import { fail } from '@tipwell/contract/errors';
-import { permissions } from '@tipwell/contract/permissions';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getReviews } from '@tipwell/contract/payments/calls/reviews';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocations } from '#identity/identity';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { renderSaidPage } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
-import { receiptOf, reviewWords, stars } from '@tipwell/contract/calls/reviews';
-import { fail, Failure } from '@tipwell/contract/errors';
-import { numericId, uuid } from '@tipwell/contract/fields';
+import { receiptOf, reviewWords, stars } from '@tipwell/contract/payments/calls/reviews';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import { numericId, uuid } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { localeOf, openCustomersPages, queryOf, receiptPath, sendPage } from '#payments/tipping';
 import { eraseReview } from './erase-review.ts';

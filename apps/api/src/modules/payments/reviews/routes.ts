@@ -8,9 +8,9 @@ import {
   revealReview,
   setReviewsPage,
   thankForReview as thankForReviewCall,
-} from '@tipwell/contract/calls/reviews';
-import { getReceivedTips } from '@tipwell/contract/calls/tipping';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payments/calls/reviews';
+import { getReceivedTips } from '@tipwell/contract/payments/calls/payments';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { publicOriginOf } from '#platform/http/public-origin.ts';
 import { ownWorkplace } from '#identity/identity';

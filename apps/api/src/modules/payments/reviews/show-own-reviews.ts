@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnReviews, OwnReview } from '@tipwell/contract/calls/reviews';
-import type { getReceivedTips } from '@tipwell/contract/calls/tipping';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOwnReviews, OwnReview } from '@tipwell/contract/payments/calls/reviews';
+import type { getReceivedTips } from '@tipwell/contract/payments/calls/payments';
 import type { Context } from '#platform/context.ts';
 import { listReceivedTips } from '#payments/tipping';
 import {

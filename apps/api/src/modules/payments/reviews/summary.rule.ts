@@ -1,4 +1,4 @@
-import { averageStars } from '@tipwell/contract/reviews/average-stars';
+import { averageStars } from '@tipwell/contract/payments/average-stars';
 
 /** How many reviews give each number of stars, and what they come to together. */
 export interface ReviewSummary {

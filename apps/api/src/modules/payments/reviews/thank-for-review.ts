@@ -1,5 +1,5 @@
-import type { OwnReview } from '@tipwell/contract/calls/reviews';
-import { fail } from '@tipwell/contract/errors';
+import type { OwnReview } from '@tipwell/contract/payments/calls/reviews';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

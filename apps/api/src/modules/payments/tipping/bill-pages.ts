@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderBillPage } from '@tipwell/tip/server-entry';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { localeOf, queryOf } from '../customers-pages.ts';
-import { venueOf } from '../page-models.ts';
-import { sendPage } from '../send-page.ts';
-import type { OpenPage } from '../steps/answers.ts';
-import { showTipPage } from '../steps/show-tip-page.ts';
-import { reviewWithoutScripts, startWithoutScripts } from '../steps/without-scripts.ts';
-import { billPath, readBillCode } from './bill-code.ts';
-import { billState } from './bill-state.rule.ts';
-import { findBillByCode, paymentsOfBills, type StoredBill } from './bill-store.ts';
+import { localeOf, queryOf } from './tip-page/guest-pages.ts';
+import { venueOf } from './tip-page/page-models.ts';
+import { sendPage } from './tip-page/send-page.ts';
+import type { OpenPage } from './tip-page/answers.ts';
+import { showTipPage } from './tip-page/show-tip-page.ts';
+import { reviewWithoutScripts, startWithoutScripts } from './tip-page/without-scripts.ts';
+import { billPath, readBillCode } from './bills/bill-code.ts';
+import { billState } from './bills/bill-state.rule.ts';
+import { findBillByCode, paymentsOfBills, type StoredBill } from './bills/bill-store.ts';
 
 const hidden = { schema: { hide: true } };
 const seldom = { ...hidden, config: { rateLimit: { max: 30, timeWindow: '1 minute' } } };

@@ -3,14 +3,14 @@ import {
   getBill,
   getBills,
   makeBill as makeCall,
-} from '@tipwell/contract/calls/bills';
+} from '@tipwell/contract/payments/calls/bills';
 import { realPersonOf } from '#platform/actor.ts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { payOriginOf } from '#platform/http/public-origin.ts';
-import { callOffBill } from './call-off-bill.ts';
-import { makeBill } from './make-bill.ts';
-import { asksForBills } from './policy.ts';
-import { showBill, showBills } from './show-bills.ts';
+import { callOffBill } from './charging/cancel-bill.ts';
+import { makeBill } from './bills/make-bill.ts';
+import { asksForBills } from './bills/policy.ts';
+import { showBill, showBills } from './bills/show-bills.ts';
 
 export const billRoutes: Binding[] = [
   bind(getBills, asksForBills, async (context, _actor, { params }, { request }) =>

@@ -4,15 +4,19 @@ import {
   approveDisputeAcceptance,
   endDisputeAcceptance,
   getEvidenceFile,
-} from '@tipwell/contract/calls/disputes/answers';
-import { fail } from '@tipwell/contract/errors';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payments/calls/dispute-evidence';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { readFile } from '#platform/files.ts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { onPlatform } from '#identity/identity';
-import { approveAcceptance, dropAcceptance, proposeAcceptance } from './accept-dispute.ts';
-import { answerDispute } from './answer-dispute.ts';
-import { filesOfAnswer, type Answer } from './answer-store.ts';
+import {
+  approveAcceptance,
+  dropAcceptance,
+  proposeAcceptance,
+} from './disputes/evidence/accept-dispute.ts';
+import { answerDispute } from './disputes/evidence/answer-dispute.ts';
+import { filesOfAnswer, type Answer } from './disputes/evidence/answer-store.ts';
 
 /** Administrators and transactions managers speak with guests' banks; nobody at a location does. */
 const mayAnswer = onPlatform(permissions.answerDisputes);

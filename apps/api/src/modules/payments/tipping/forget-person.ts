@@ -2,12 +2,12 @@ import type { Context } from '#platform/context.ts';
 import { forgetFile } from '#platform/files.ts';
 import { readErasedFacts, textsOf, type PersonErased } from '#identity/identity';
 import { forgetWebhooksAbout } from '#providers/providers';
-import { forgetAnswersAbout } from './disputes/answers/answer-store.ts';
+import { forgetAnswersAbout } from './disputes/evidence/answer-store.ts';
 import { forgetNotesOnBills } from './bills/bill-store.ts';
 import { hideChampions, removeGoals } from './goals/goal-store.ts';
-import { referencesOf } from './receipt-store.ts';
-import { forgetNotesAbout } from './refund-store.ts';
-import { forgetWordsOf } from './reviewed/shown-review-store.ts';
+import { referencesOf } from './refunds/receipt-store.ts';
+import { forgetNotesAbout } from './refunds/refund-store.ts';
+import { forgetWordsOf } from './receipts/shown-review-store.ts';
 
 const atOnce = 1000;
 

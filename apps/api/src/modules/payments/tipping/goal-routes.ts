@@ -3,13 +3,13 @@ import {
   getChampions,
   getGoal,
   setGoal as setGoalCall,
-} from '@tipwell/contract/calls/goals/goals';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payments/calls/goals';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { chooseChampions, showChampions } from './champions.ts';
-import { setGoal, showGoal } from './goals.ts';
+import { chooseChampions, showChampions } from './goals/champions.ts';
+import { setGoal, showGoal } from './goals/goals.ts';
 
 export const goalRoutes: Binding[] = [
   bind(getGoal, ownWorkplace, async (context, _actor, { params }) =>

@@ -19,29 +19,29 @@ import {
   endScriptedWhereDeclined,
   forgetAddresses,
 } from './start-limits/limit-starts.ts';
-import { applyChargeUpdates } from './apply-charge-update.ts';
-import { inquireAboutCharges } from './charge-attempts.ts';
-import { billRoutes } from './bills/bill-routes.ts';
-import { inquireAboutAnswers, sendAnswer } from './disputes/answers/answer-attempts.ts';
-import { sendAnswerJob } from './disputes/answers/answer-dispute.ts';
-import { answerRoutes } from './disputes/answers/answer-routes.ts';
+import { applyChargeUpdates } from './charging/apply-charge-update.ts';
+import { inquireAboutCharges } from './charging/charge-attempts.ts';
+import { billRoutes } from './bill-routes.ts';
+import { inquireAboutAnswers, sendAnswer } from './disputes/evidence/answer-attempts.ts';
+import { sendAnswerJob } from './disputes/evidence/answer-dispute.ts';
+import { answerRoutes } from './evidence-routes.ts';
 import { applyDisputeUpdate, settleWaitingDisputes } from './disputes/apply-dispute-update.ts';
 import { inquireAboutDisputes } from './disputes/inquire-about-disputes.ts';
-import { goalRoutes } from './goals/goal-routes.ts';
-import type { WordsOfReview } from './receipt-model.ts';
+import { goalRoutes } from './goal-routes.ts';
+import type { WordsOfReview } from './receipts/receipt-model.ts';
 import { pages } from './pages.ts';
-import { patrolRoutes } from './patrol/patrol-routes.ts';
-import { settleLeftHolds } from './promoted/settle-left-holds.ts';
-import { applyRefundUpdate } from './apply-refund-update.ts';
-import { inquireAboutRefunds } from './refund-attempts.ts';
+import { patrolRoutes } from './qr-check-routes.ts';
+import { settleLeftHolds } from './charging/settle-left-holds.ts';
+import { applyRefundUpdate } from './refunds/apply-refund-update.ts';
+import { inquireAboutRefunds } from './refunds/refund-attempts.ts';
 import { bookProcessorFee } from './processor-fees/book-processor-fee.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
 import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
 import { reportPaidTwice } from './open-payments/report-paid-twice.ts';
 import { sendRefundJob } from './send-refund-job.ts';
-import { sendRefund } from './send-refund.ts';
-import { kept } from './retention/kept.ts';
+import { sendRefund } from './refunds/send-refund.ts';
+import { kept } from './retention.ts';
 
 export {
   disputeMoved,
@@ -50,15 +50,15 @@ export {
   type CapturedFacts,
   type DisputeMoved,
 } from './events.ts';
-export { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
-export { staffOptedOut } from './paused/opted-out.ts';
+export { localeOf, openCustomersPages, queryOf } from './tip-page/guest-pages.ts';
+export { staffOptedOut } from './recipients/opted-out.ts';
 export { isGoalOffered } from './goals/goal-offered.rule.ts';
-export { openCodeAlarm } from './patrol/show-code-rounds.ts';
-export { whyNoTips } from './paused/why-no-tips.ts';
-export { findTip } from './store.ts';
-export { undecidedAmong } from './under-way/undecided-store.ts';
-export { underWayWith } from './under-way/under-way-store.ts';
-export { listReceivedTips, receivedTip } from './list-received-tips.ts';
+export { openCodeAlarm } from './qr-checks/show-code-rounds.ts';
+export { whyNoTips } from './recipients/why-no-tips.ts';
+export { findTip } from './payments/payment-store.ts';
+export { undecidedAmong } from './charging/undecided-store.ts';
+export { underWayWith } from './charging/under-way-store.ts';
+export { listReceivedTips, receivedTip } from './payments/list-received-tips.ts';
 export {
   cardsOfPayments,
   disputedAmong,
@@ -68,34 +68,34 @@ export {
   usualTipsOf,
   type RecentPayment,
 } from './velocity/velocity-store.ts';
-export { addVisits } from './visits/visit-store.ts';
-export { findPaidTip, type PaidTip } from './reviewed/find-paid-tip.ts';
+export { addVisits } from './tip-page/visit-store.ts';
+export { findPaidTip, type PaidTip } from './receipts/find-paid-tip.ts';
 export {
   eraseShownReview,
   findShownReview,
   insertShownReview,
   setMayBeShown,
   setShownThanks,
-} from './reviewed/shown-review-store.ts';
-export { hashOfAddress } from './mail-receipt.ts';
-export { receiptPath } from './receipt-model.ts';
+} from './receipts/shown-review-store.ts';
+export { hashOfAddress } from './receipts/email-receipt.ts';
+export { receiptPath } from './receipts/receipt-model.ts';
 export { entryIdsOfDispute } from './disputes/chargeback-entry.rule.ts';
 export { whoBears } from './disputes/who-bears-dispute.ts';
 export { isPartlyBack, keepsRefundOut } from './disputes/dispute-state.rule.ts';
-export { acceptanceApproval } from './disputes/answers/accept-dispute.ts';
-export { openAcceptances } from './disputes/answers/acceptance-store.ts';
+export { acceptanceApproval } from './disputes/evidence/accept-dispute.ts';
+export { openAcceptances } from './disputes/evidence/acceptance-store.ts';
 export { refundApproval } from './payees-of-tip.ts';
-export { judgeAnswer } from './disputes/answers/judge-answer.rule.ts';
-export { isStanding } from './refund-state.rule.ts';
+export { judgeAnswer } from './disputes/evidence/judge-answer.rule.ts';
+export { isStanding } from './refunds/refund-state.rule.ts';
 export { differenceOf } from './differences/difference-of.ts';
-export { judgeRefundDecision } from './refund-decision.rule.ts';
-export { findTwinOf } from './report-duplicate.ts';
-export { nextTipState, tipStates } from './tip-state.rule.ts';
-export { recordTips } from './record-tips.ts';
-export { sendPage } from './send-page.ts';
-export { someTipPages } from './some-tip-pages.ts';
-export { startTip } from './start-tip.ts';
-export { recordTip } from './tip-recorder.ts';
+export { judgeRefundDecision } from './refunds/refund-decision.rule.ts';
+export { findTwinOf } from './refunds/report-payment.ts';
+export { nextTipState, tipStates } from './payments/payment-state.rule.ts';
+export { recordTips } from './charging/capture-payments.ts';
+export { sendPage } from './tip-page/send-page.ts';
+export { someTipPages } from './receipts/sample-tip-pages.ts';
+export { startTip } from './charging/start-payment.ts';
+export { recordTip } from './charging/payment-recorder.ts';
 
 const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');

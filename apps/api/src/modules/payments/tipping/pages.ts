@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderAccessibilityPage, renderChoosePage } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
-import { fail } from '@tipwell/contract/errors';
-import { numericId } from '@tipwell/contract/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { numericId } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import {
   findByShortCode,
@@ -12,19 +12,19 @@ import {
   readShortCode,
   tipPath,
 } from '#venues/locations';
-import { billPages } from './bills/bill-pages.ts';
-import { chooseAtLocation, chooseInGroup } from './choose-recipient.ts';
-import { localeOf, openCustomersPages, queryOf } from './customers-pages.ts';
-import { findAsked } from './find-tip-page.ts';
-import { photoPage } from './photo-page.ts';
-import type { WordsOfReview } from './receipt-model.ts';
+import { billPages } from './bill-pages.ts';
+import { chooseAtLocation, chooseInGroup } from './tip-page/choose-recipient.ts';
+import { localeOf, openCustomersPages, queryOf } from './tip-page/guest-pages.ts';
+import { findAsked } from './tip-page/find-tip-page.ts';
+import { photoPage } from './tip-page/photo-page.ts';
+import type { WordsOfReview } from './receipts/receipt-model.ts';
 import { receiptPages } from './receipt-pages.ts';
-import { sendPage } from './send-page.ts';
-import { askedOf, keptOf, sendPaused, type OpenPage } from './steps/answers.ts';
-import { showTipPage } from './steps/show-tip-page.ts';
-import { reviewWithoutScripts, startWithoutScripts } from './steps/without-scripts.ts';
-import { findPublicTarget } from './tip-target.ts';
-import { noteVisit, openVisitCounter } from './visits/count-visits.ts';
+import { sendPage } from './tip-page/send-page.ts';
+import { askedOf, keptOf, sendPaused, type OpenPage } from './tip-page/answers.ts';
+import { showTipPage } from './tip-page/show-tip-page.ts';
+import { reviewWithoutScripts, startWithoutScripts } from './tip-page/without-scripts.ts';
+import { findPublicTarget } from './recipients/tip-recipient.ts';
+import { noteVisit, openVisitCounter } from './tip-page/count-visits.ts';
 
 const addressInPath = z.object({
   locationId: numericId.optional(),

@@ -3,8 +3,8 @@ import {
   judgeCodes as judgeCall,
   saveCodeRound as saveCall,
   seeToCodeRound as seeToCall,
-} from '@tipwell/contract/calls/locations/code-rounds';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payments/calls/qr-checks';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
@@ -12,9 +12,9 @@ import { noteMissesOnWalks, refuseCountingOnWalks } from '#platform/http/against
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownHostsOf } from '#platform/http/public-origin.ts';
 import { atLocation } from '#venues/locations';
-import { judgeCodes, type Patrol } from './judge-codes.ts';
-import { saveCodeRound } from './save-code-round.ts';
-import { seeToCodeRound, showCodeRounds } from './show-code-rounds.ts';
+import { judgeCodes, type Patrol } from './qr-checks/judge-codes.ts';
+import { saveCodeRound } from './qr-checks/save-code-round.ts';
+import { seeToCodeRound, showCodeRounds } from './qr-checks/show-code-rounds.ts';
 
 const whoWalks = atLocation(permissions.checkCodes);
 

@@ -1,4 +1,4 @@
-import { reportKinds } from '@tipwell/contract/transaction-kinds';
+import { reportKinds } from '@tipwell/contract/payments/payment-kinds';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import {
   plainReceipt,
@@ -7,18 +7,18 @@ import {
   type MailOutcome,
 } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { browserOriginsOf, publicOriginOf } from '#platform/http/public-origin.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import { localeOf, queryOf, type Locale } from './customers-pages.ts';
-import { drawReceipt } from './draw-receipt.ts';
-import { mailReceipt } from './mail-receipt.ts';
-import { receiptPageModel, receiptPath, type WordsOfReview } from './receipt-model.ts';
-import { reportPayment } from './report-duplicate.ts';
-import { sendPage } from './send-page.ts';
-import { showReceipt, wasPaid } from './show-receipt.ts';
-import { findTipByReceipt } from './store.ts';
+import { localeOf, queryOf, type Locale } from './tip-page/guest-pages.ts';
+import { drawReceipt } from './receipts/receipt-document.ts';
+import { mailReceipt } from './receipts/email-receipt.ts';
+import { receiptPageModel, receiptPath, type WordsOfReview } from './receipts/receipt-model.ts';
+import { reportPayment } from './refunds/report-payment.ts';
+import { sendPage } from './tip-page/send-page.ts';
+import { showReceipt, wasPaid } from './receipts/show-receipt.ts';
+import { findTipByReceipt } from './payments/payment-store.ts';
 
 const hidden = { schema: { hide: true } };
 const limited = (max: number) => ({

@@ -5,19 +5,19 @@ import {
   refuseRefund as refuseRefundCall,
   withdrawRefund as withdrawRefundCall,
   requestRefund as requestRefundCall,
-} from '@tipwell/contract/calls/refunds';
-import type { CallOutput } from '@tipwell/contract/call';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/payments/calls/refunds';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { acceptCapture } from './differences/accept-capture.ts';
-import { approveRefund } from './approve-refund.ts';
-import { refuseRefund, withdrawRefund } from './end-refund.ts';
-import { mayRefund } from './refund-policy.ts';
-import type { Refund } from './refund-store.ts';
-import { requestRefund } from './request-refund.ts';
-import { findTip } from './store.ts';
-import { closeReport } from './report-duplicate.ts';
+import { approveRefund } from './refunds/approve-refund.ts';
+import { refuseRefund, withdrawRefund } from './refunds/close-refund.ts';
+import { mayRefund } from './refunds/refund-policy.ts';
+import type { Refund } from './refunds/refund-store.ts';
+import { requestRefund } from './refunds/request-refund.ts';
+import { findTip } from './payments/payment-store.ts';
+import { closeReport } from './refunds/report-payment.ts';
 
 export const refundRoutes: Binding[] = [
   bind(requestRefundCall, mayRefund, async (context, actor, { body }) =>

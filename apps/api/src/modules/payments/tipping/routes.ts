@@ -1,14 +1,14 @@
-import { getReceipt, startTip as startTipCall } from '@tipwell/contract/calls/tipping';
-import { fail } from '@tipwell/contract/errors';
+import { getReceipt, startTip as startTipCall } from '@tipwell/contract/payments/calls/payments';
+import { fail } from '@tipwell/contract/api/errors';
 import { againstCounting } from '#platform/http/against-counting.ts';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { browserOriginsOf, publicOriginOf } from '#platform/http/public-origin.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import { walletOf } from './pay-buttons.rule.ts';
-import { readDevice } from './device-cookie.ts';
+import { walletOf } from './charging/pay-buttons.rule.ts';
+import { readDevice } from './tip-page/device-cookie.ts';
 import { hashedAddress } from '#platform/http/hashed-address.ts';
-import { showReceipt } from './show-receipt.ts';
-import { startTip } from './start-tip.ts';
+import { showReceipt } from './receipts/show-receipt.ts';
+import { startTip } from './charging/start-payment.ts';
 
 /** Honest people start a few tips; only a machine starts dozens. */
 const startLimit = { max: 30, timeWindow: '1 minute' };

@@ -5,17 +5,17 @@ import {
   getCorporateCard,
   removeCompanyDestination as removeCall,
   startCompanyCard,
-} from '@tipwell/contract/calls/company-destinations';
+} from '@tipwell/contract/payouts/calls/company-destinations';
 import { bind, type Binding } from '#platform/http/bind.ts';
-import { addBankAccount } from './add-bank-account.ts';
-import { typedAccount } from './typed-account.ts';
+import { addBankAccount } from './bank-accounts/add-bank-account.ts';
+import { typedAccount } from './records/entered-account.ts';
 import { seldom } from './destination-routes.ts';
-import { finishCard } from './finish-card.ts';
-import { openCardPage } from './open-card-page.ts';
-import { venuePayee } from './payee.ts';
+import { finishCard } from './cards/finish-card.ts';
+import { openCardPage } from './cards/open-card-page.ts';
+import { venuePayee } from './records/payee.ts';
 import { venueDestination, venueMoney } from './policy.ts';
-import { removeCompanyDestination } from './remove-company-destination.ts';
-import { presentDestination, showCard, showCompanyDestination } from './show-card.ts';
+import { removeCompanyDestination } from './company/remove-company-destination.ts';
+import { presentDestination, showCard, showCompanyDestination } from './cards/show-card.ts';
 
 /** A venue's own card or account: CORPORATE, by its location's number (onboarding §3). */
 export const companyRoutes: Binding[] = [

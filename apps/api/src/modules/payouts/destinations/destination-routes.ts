@@ -6,25 +6,25 @@ import {
   getPayoutDestination,
   getPersonalCard,
   startPersonalCard,
-} from '@tipwell/contract/calls/payout-destinations';
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import {
   getSharedCard,
   removeSharedCard,
   setSharedCard,
-} from '@tipwell/contract/calls/shared-cards';
+} from '@tipwell/contract/payouts/calls/shared-cards';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownAffairs, ownWorkplace } from '#identity/identity';
-import { addBankAccount } from './add-bank-account.ts';
-import { typedAccount } from './typed-account.ts';
-import { chooseDestination } from './issued/choose-destination.ts';
-import { finishCard } from './finish-card.ts';
-import { openCardPage } from './open-card-page.ts';
-import { personPayee, staffPayee } from './payee.ts';
+import { addBankAccount } from './bank-accounts/add-bank-account.ts';
+import { typedAccount } from './records/entered-account.ts';
+import { chooseDestination } from './prepaid-card/choose-destination.ts';
+import { finishCard } from './cards/finish-card.ts';
+import { openCardPage } from './cards/open-card-page.ts';
+import { personPayee, staffPayee } from './records/payee.ts';
 import { ownDestination, ownDestinationAt, ownSharing } from './policy.ts';
-import { giveUpEmployersCard, shareEmployersCard } from './sharing/share-employers-card.ts';
-import { presentDestination, showCard, showDestination } from './show-card.ts';
-import { keyOfOwnLocation, showPublicKey } from './show-public-key.ts';
-import { showSharedCard } from './sharing/show-shared-card.ts';
+import { giveUpEmployersCard, shareEmployersCard } from './employer-card/share-employers-card.ts';
+import { presentDestination, showCard, showDestination } from './cards/show-card.ts';
+import { keyOfOwnLocation, showPublicKey } from './cards/show-public-key.ts';
+import { showSharedCard } from './employer-card/show-shared-card.ts';
 
 /** Passwords cost much computing, and pages of the processor are not free: nobody needs more. */
 export const seldom = { max: 30, timeWindow: '1 minute' };

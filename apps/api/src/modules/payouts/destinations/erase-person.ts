@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
-import { removeAllOf } from '../destination-store.ts';
-import { askForRemoval, pagesOf } from './removal-store.ts';
+import { removeAllOf } from './records/destination-store.ts';
+import { askForRemoval, pagesOf } from './records/removal-store.ts';
 
 /**
  * Nobody who was erased is paid anywhere: their cards and accounts end here at once, and processors are

@@ -1,7 +1,7 @@
 import { defineEvent, publish } from '#platform/events.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { Payee } from './payee.ts';
-import type { SharingChange } from './sharing/sharing-change.rule.ts';
+import type { Payee } from './records/payee.ts';
+import type { SharingChange } from './records/sharing-change.rule.ts';
 
 /**
  * Where a person or a venue is paid changed, or what the processor says of it. `userId` is null where it

@@ -11,22 +11,22 @@ import {
   paymentSystemChanged,
   sharingChanged,
 } from './events.ts';
-import { paymentSystemRoutes } from './payment-system/payment-system-routes.ts';
-import { applyCardUpdate } from './apply-card-update.ts';
-import { forgetPerson } from './removals/forget-person.ts';
-import { handleFlags } from './sharing/handle-flags.ts';
+import { paymentSystemRoutes } from './payment-system-routes.ts';
+import { applyCardUpdate } from './cards/apply-card-update.ts';
+import { forgetPerson } from './erase-person.ts';
+import { handleFlags } from './employer-card/handle-flags.ts';
 import { kept } from './kept.ts';
 
 export { findBalances } from './balance-of-account.rule.ts';
-export { noteReached, noteRefused } from './refusal-store.ts';
+export { noteReached, noteRefused } from './records/rejection-store.ts';
 export {
   accountFormAt,
   putAccountOf,
   registerAccountOf,
-} from './accounts/account-for-a-final-payout.ts';
-export { addPayoutCard } from './add-card.ts';
-export { companyDestinationChange } from './company-destination-change.ts';
-export { companyDestinationWords } from './company-destination-words.ts';
+} from './bank-accounts/account-for-a-final-payout.ts';
+export { addPayoutCard } from './cards/add-card.ts';
+export { companyDestinationChange } from './company/company-destination-change.ts';
+export { companyDestinationWords } from './notices/company-destination-messages.ts';
 export {
   companyDestination,
   findCurrentDestination,
@@ -34,8 +34,8 @@ export {
   lockDestinationsOf,
   type Destination,
   type NewDestination,
-} from './destination-store.ts';
-export { destinationWords } from './destination-words.ts';
+} from './records/destination-store.ts';
+export { destinationWords } from './notices/destination-messages.ts';
 export {
   destinationChanged,
   moneyRedirected,
@@ -50,7 +50,7 @@ export {
   ownersPaymentSystemWords,
   paymentSystemWords,
 } from './payment-system/payment-system-words.ts';
-export { largeSumsFrom, waitsForDestination } from './new-destination.rule.ts';
+export { largeSumsFrom, waitsForDestination } from './bank-accounts/new-destination.rule.ts';
 export {
   isOf,
   personPayee,
@@ -59,22 +59,17 @@ export {
   type BalanceHolder,
   type Payee,
   type StaffPayee,
-} from './payee.ts';
-export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
-export { putIssuedCard } from './issued/put-issued-card.ts';
+} from './records/payee.ts';
+export { accountsOf, type PayeeAccount } from './records/payee-accounts.ts';
+export { putIssuedCard } from './prepaid-card/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
-export { waitingAt } from './waiting-at.ts';
+export { waitingAt } from './records/pending-destinations.ts';
 export { removalFacts, type RemovalFacts } from './removals/removal-facts-store.ts';
-export {
-  endRemoval,
-  removeLater,
-  takeRemovalsDue,
-  type Removal,
-} from './removals/removal-store.ts';
-export { sharingWords } from './sharing/sharing-words.ts';
-export { sharedAmong, whereMoneyGoes } from './sharing/where-money-goes.ts';
-export { wherePaid } from './sharing/where-paid.ts';
-export { targetName } from './target-name.ts';
+export { endRemoval, removeLater, takeRemovalsDue, type Removal } from './records/removal-store.ts';
+export { sharingWords } from './notices/employer-card-messages.ts';
+export { sharedAmong, whereMoneyGoes } from './records/payout-destination.ts';
+export { wherePaid } from './records/describe-payout-destination.ts';
+export { targetName } from './notices/destination-name.ts';
 
 /** Where money goes: whose it is, their cards and accounts, and who is paid to their employer's. */
 export const destinations: Module = {

@@ -1,13 +1,13 @@
 import {
   changePaymentSystem,
   getPaymentSystems,
-} from '@tipwell/contract/calls/location-payment-system';
-import { fail } from '@tipwell/contract/errors';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payouts/calls/location-payment-system';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation, findLocation } from '#venues/locations';
-import { changePaymentSystem as change } from './change-payment-system.ts';
-import { paymentSystemChoices } from './payment-system-choices.ts';
+import { changePaymentSystem as change } from './payment-system/change-payment-system.ts';
+import { paymentSystemChoices } from './payment-system/payment-system-choices.ts';
 
 const policy = atLocation(permissions.changePaymentSystem);
 

@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Actor } from '#platform/actor.ts';
 import type { Policy } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';

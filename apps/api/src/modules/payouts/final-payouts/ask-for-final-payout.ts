@@ -1,6 +1,6 @@
-import type { askForFinalPayout as call } from '@tipwell/contract/calls/owed/final-payouts';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { askForFinalPayout as call } from '@tipwell/contract/payouts/calls/final-payouts';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type * as z from 'zod';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';

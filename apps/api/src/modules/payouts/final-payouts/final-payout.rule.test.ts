@@ -1,4 +1,4 @@
-import { userStatuses } from '@tipwell/contract/roles';
+import { userStatuses } from '@tipwell/contract/access/roles';
 import { describe, expect, it, test } from 'vitest';
 import { confirmableFrom, whyNoFinalPayout, type OwedSituation } from './final-payout.rule.ts';
 

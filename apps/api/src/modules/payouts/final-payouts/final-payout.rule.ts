@@ -1,5 +1,5 @@
-import type { FinalPayoutObstacle } from '@tipwell/contract/calls/owed/final-payouts';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { FinalPayoutObstacle } from '@tipwell/contract/payouts/calls/final-payouts';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 
 export interface OwedSituation {
   status: UserStatus;

@@ -1,5 +1,5 @@
 // What we write to somebody whose account is over when what they are owed is to be paid, in their language.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export type OwnerNews = 'ASKED' | 'CONFIRMED';
 

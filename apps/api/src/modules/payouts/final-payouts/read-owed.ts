@@ -1,4 +1,4 @@
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import { staffPayee, type Destination, type StaffPayee } from '#payouts/destinations';
 import { everyMembershipOf } from '#identity/identity';

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Database } from '#platform/db/database.ts';
 import { readOwedOf } from './read-owed.ts';
 

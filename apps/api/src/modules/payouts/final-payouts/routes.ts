@@ -4,8 +4,8 @@ import {
   dropFinalPayout as drop,
   getOwed,
   getUnclaimed,
-} from '@tipwell/contract/calls/owed/final-payouts';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/payouts/calls/final-payouts';
+import { fail } from '@tipwell/contract/api/errors';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { administratorsOnly } from '#identity/identity';
 import { askForFinalPayout } from './ask-for-final-payout.ts';

@@ -2,9 +2,9 @@ import type {
   FinalPayoutRequest,
   OwedAtPlace,
   Unclaimed,
-} from '@tipwell/contract/calls/owed/final-payouts';
-import { fail } from '@tipwell/contract/errors';
-import { add } from '@tipwell/contract/money';
+} from '@tipwell/contract/payouts/calls/final-payouts';
+import { fail } from '@tipwell/contract/api/errors';
+import { add } from '@tipwell/contract/money/money';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 // The SQL of requests to pay what is owed to people whose accounts are over.
-import type { SeenDocument } from '@tipwell/contract/calls/owed/final-payouts';
-import type { Currency } from '@tipwell/contract/money';
+import type { SeenDocument } from '@tipwell/contract/payouts/calls/final-payouts';
+import type { Currency } from '@tipwell/contract/money/money';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Destination } from '#payouts/destinations';

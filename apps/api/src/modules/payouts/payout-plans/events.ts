@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { defineEvent } from '#platform/events.ts';
 import type { PayoutChange } from '#payouts/payouts';
 import type { HeldWarning } from './statutory/held-warning.rule.ts';

@@ -3,23 +3,23 @@ import {
   getPayoutPlans,
   getPayoutPlanSetupList,
   selectNewPlan,
-} from '@tipwell/contract/calls/payout-plans';
-import { getBalance } from '@tipwell/contract/calls/payouts';
+} from '@tipwell/contract/payouts/calls/payout-plans';
+import { getBalance } from '@tipwell/contract/payouts/calls/payouts';
 import {
   getVenueBalance,
   getVenuePayoutPlans,
   selectVenuePlan,
-} from '@tipwell/contract/calls/venue-payouts';
+} from '@tipwell/contract/payouts/calls/venue-payouts';
 import { realPersonOf } from '#platform/actor.ts';
 import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { readingTogether } from '#platform/read-together.ts';
 import { staffPayee, venueMoney, venuePayee } from '#payouts/destinations';
 import { freshProofWithFactor, ownWorkplace } from '#identity/identity';
-import { choosePlan } from './choose-plan.ts';
+import { choosePlan } from './plans/choose-plan.ts';
 import { worksThereOrMovesItsMoney } from './policy.ts';
-import { showBalance, showVenueBalance } from './show-balance.ts';
-import { showCurrentPlan, showLocationPlans, showPlans } from './show-plans.ts';
-import { showPlanSetups } from './show-setups.ts';
+import { showBalance, showVenueBalance } from './plans/show-balance.ts';
+import { showCurrentPlan, showLocationPlans, showPlans } from './plans/show-plans.ts';
+import { showPlanSetups } from './plans/show-setups.ts';
 
 /** The same balance is open on several screens, and all of them hear of a tip at the same moment. */
 const balanceTogether = readingTogether(

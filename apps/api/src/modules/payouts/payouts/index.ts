@@ -3,7 +3,7 @@ import { defineJob, handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
 import { settleEach } from '#platform/settle-each.ts';
 import { payoutFromText, payoutsReported } from '#providers/providers';
-import { applyPayoutUpdate } from './apply-payout-update.ts';
+import { applyPayoutUpdate } from './sending/apply-payout-update.ts';
 import { personErased } from '#identity/identity';
 import { runClosed } from '#distribution/distribution';
 import { disputeMoved, tipRefunded, tipsCaptured } from '#payments/tipping';
@@ -12,20 +12,23 @@ import { endDueReviews, endReviewsJob, releasePayment } from './fresh/end-review
 import { reviewRoutes } from './fresh/review-routes.ts';
 import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
 import { forgetNotesAbout } from './fresh/review-store.ts';
-import { inquireAboutPayouts } from './payout-attempts.ts';
+import { inquireAboutPayouts } from './sending/payout-attempts.ts';
 import { routesWith } from './routes.ts';
 import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { venueRoutesWith } from './venue-routes.ts';
-import { sendPlannedJob, sendPlannedPayouts } from './send-planned-payouts.ts';
-import { removeDestinations, removeDestinationsJob } from './removals/remove-destinations.ts';
-import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
-import { sendPayout, sendPayoutJob } from './send-payouts.ts';
-import { kept } from './retention/kept.ts';
-import { watchOfPayouts } from './watched/watch.ts';
+import { sendPlannedJob, sendPlannedPayouts } from './sending/send-batch-payouts.ts';
+import {
+  removeDestinations,
+  removeDestinationsJob,
+} from './destination-removals/remove-destinations.ts';
+import { sweepDrafts, sweepDraftsJob } from './sending/purge-drafts.ts';
+import { sendPayout, sendPayoutJob } from './sending/send-payouts.ts';
+import { kept } from './retention.ts';
+import { watchOfPayouts } from './monitoring/watch.ts';
 
-export { payoutsExport } from './paid/export-payouts.ts';
-export { payoutStates } from './payout-state.rule.ts';
-export { draftInstantPayout } from './draft-instant-payout.ts';
+export { payoutsExport } from './pages/export-payouts.ts';
+export { payoutStates } from './records/payout-state.rule.ts';
+export { draftInstantPayout } from './instant/draft-instant-payout.ts';
 export {
   payoutNotArrived,
   payoutsChanged,
@@ -34,15 +37,15 @@ export {
   type PayoutChange,
   type PayoutNotArrived,
 } from './events.ts';
-export { BalancesMoved, holdAndSubmit } from './hold-and-submit.ts';
+export { BalancesMoved, holdAndSubmit } from './sending/hold-and-submit.ts';
 export {
   allocateAcrossAccounts,
   whyNoInstantPayout,
   type InstantSituation,
   type NoInstantPayout,
-} from './instant-payout.rule.ts';
+} from './instant/instant-payout.rule.ts';
 export type { ScheduledPayout } from './offered/instant-fee.rule.ts';
-export { landsBy } from './lands-by.rule.ts';
+export { landsBy } from './instant/expected-arrival.rule.ts';
 export {
   heldForAnswer,
   payeeColumns,
@@ -51,27 +54,31 @@ export {
   withoutReserved,
   withoutTax,
   type PayeeBalance,
-} from './payee-balance.ts';
-export { lastEndings, type PayoutEnding, type PlannedPayout } from './planned-payout-store.ts';
-export { sendAfterBankDays } from './send-after-bank-days.ts';
-export { showOwnBalance, showVenuesBalance } from './show-balance.ts';
-export { payoutsUnderWayWith, underWayOn } from './under-way-store.ts';
-export { wayToPay } from './way-to-pay.rule.ts';
-export { venuePaysOn } from './borne/venue-pays.ts';
-export { feeVenueBears, venuePaysNothing } from './borne/venue-pays.rule.ts';
-export { nextBankWorkingDay } from './working-day.rule.ts';
+} from './instant/payee-balance.ts';
+export {
+  lastEndings,
+  type PayoutEnding,
+  type PlannedPayout,
+} from './records/batch-payout-store.ts';
+export { sendAfterBankDays } from './sending/send-after-bank-days.ts';
+export { showOwnBalance, showVenuesBalance } from './pages/show-balance.ts';
+export { payoutsUnderWayWith, underWayOn } from './records/in-flight-store.ts';
+export { wayToPay } from './instant/payout-method.rule.ts';
+export { venuePaysOn } from './instant/venue-paid-fees.ts';
+export { feeVenueBears, venuePaysNothing } from './records/venue-paid-fees.rule.ts';
+export { nextBankWorkingDay } from './instant/working-day.rule.ts';
 export { inquireAboutPayouts };
-export { listLocationPayouts } from './list-location-payouts.ts';
-export { listUnanswered, type Unanswered } from './list-unanswered.ts';
-export { findPayout, payoutsByIds } from './store.ts';
+export { listLocationPayouts } from './pages/list-location-payouts.ts';
+export { listUnanswered, type Unanswered } from './monitoring/list-unconfirmed.ts';
+export { findPayout, payoutsByIds } from './records/store.ts';
 export { openReviewsAtAGlance } from './fresh/review-store.ts';
 export { reviewFacts } from './fresh/review-facts.ts';
-export { listPayouts } from './show-payout.ts';
-export { mendedByDestination } from './timeline.rule.ts';
-export { makeInstantPayout } from './make-instant-payout.ts';
-export { paidOutTo, type PaidOut } from './paid/paid-out-to.ts';
-export { venueTroubleOf } from './venue-trouble.ts';
-export { showPayoutFault } from './show-fault.ts';
+export { listPayouts } from './pages/show-payout.ts';
+export { mendedByDestination } from './sending/timeline.rule.ts';
+export { makeInstantPayout } from './instant/create-instant-payout.ts';
+export { paidOutTo, type PaidOut } from './pages/paid-out-to.ts';
+export { venueTroubleOf } from './monitoring/venue-payout-problem.ts';
+export { showPayoutFault } from './monitoring/payout-incident.ts';
 
 const inquireJob = defineJob<object>('inquire-about-payouts');
 

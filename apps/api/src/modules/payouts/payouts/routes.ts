@@ -6,24 +6,24 @@ import {
   getPayoutAbility,
   getPayouts,
   makeInstantPayout as makeInstantPayoutCall,
-} from '@tipwell/contract/calls/payouts';
-import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payouts/calls/payouts';
+import { getPayoutLines } from '@tipwell/contract/payouts/calls/payout-lines';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { personPayee, staffPayee } from '#payouts/destinations';
 import { ownAffairs, ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
 import type { ScheduledOf } from './offered/scheduled-of.ts';
-import { confirmPayout } from './confirm-payout.ts';
-import { draftInstantPayout } from './draft-instant-payout.ts';
-import { listLocationPayouts } from './list-location-payouts.ts';
-import { makeInstantPayout } from './make-instant-payout.ts';
-import { showPayoutLines } from './paid/show-payout-lines.ts';
+import { confirmPayout } from './instant/confirm-payout.ts';
+import { draftInstantPayout } from './instant/draft-instant-payout.ts';
+import { listLocationPayouts } from './pages/list-location-payouts.ts';
+import { makeInstantPayout } from './instant/create-instant-payout.ts';
+import { showPayoutLines } from './pages/show-payout-lines.ts';
 import { ownDraft } from './policy.ts';
-import { showAbility } from './show-ability.ts';
-import { showProgress } from './show-balance.ts';
-import { showDraft } from './show-draft.ts';
-import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
+import { showAbility } from './pages/payout-capability.ts';
+import { showProgress } from './pages/show-balance.ts';
+import { showDraft } from './pages/show-draft.ts';
+import { listPayouts, showPayout, showPayoutOf } from './pages/show-payout.ts';
 
 /** By address: all the people of a large venue who look at their money in the same minute. */
 const draftLimit = { max: 120, timeWindow: '1 minute' };

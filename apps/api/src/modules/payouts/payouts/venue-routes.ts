@@ -3,15 +3,15 @@ import {
   getVenuePayout,
   getVenuePayouts,
   makeVenuePayout,
-} from '@tipwell/contract/calls/venue-payouts';
+} from '@tipwell/contract/payouts/calls/venue-payouts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { venueMoney, venuePayee } from '#payouts/destinations';
 import type { ScheduledOf } from './offered/scheduled-of.ts';
-import { confirmPayout } from './confirm-payout.ts';
-import { draftInstantPayout } from './draft-instant-payout.ts';
-import { makeInstantPayout } from './make-instant-payout.ts';
-import { showDraft } from './show-draft.ts';
-import { listPayouts, showPayout, showPayoutOf } from './show-payout.ts';
+import { confirmPayout } from './instant/confirm-payout.ts';
+import { draftInstantPayout } from './instant/draft-instant-payout.ts';
+import { makeInstantPayout } from './instant/create-instant-payout.ts';
+import { showDraft } from './pages/show-draft.ts';
+import { listPayouts, showPayout, showPayoutOf } from './pages/show-payout.ts';
 
 export const venueRoutesWith = (scheduledOf: ScheduledOf): Binding[] => [
   bind(createDraftVenuePayout, venueMoney, async (context, _actor, { params, body }) => {

@@ -4,27 +4,27 @@ import {
   remindOfOnboarding as remindCall,
   setAccountStatus as setStatusCall,
   setOnboardingFlags as setFlagsCall,
-} from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/people/calls/onboarding';
 import {
   decideBusinessCheck as decideCall,
   getBusinessStanding,
   recordSellerAgreement,
-} from '@tipwell/contract/calls/onboarding/business';
+} from '@tipwell/contract/people/calls/business';
 import {
   endIdentityCheck as endCheckCall,
   getWaitingChecks,
-} from '@tipwell/contract/calls/onboarding/waiting-checks';
-import { reopenAccount as reopenCall } from '@tipwell/contract/calls/registered-users';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/people/calls/pending-checks';
+import { reopenAccount as reopenCall } from '@tipwell/contract/people/calls/registered-users';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { administratorsOnly } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { decideBusinessCheck, recordAgreement, showBusiness } from './care/business.ts';
-import { reopenAccount } from './care/reopen-account.ts';
-import { setOnboardingFlags } from './care/set-flags.ts';
-import { setAccountStatus } from './care/set-status.ts';
-import { showCare } from './care/show-care.ts';
-import { showWaitingChecks } from './care/waiting-checks.ts';
+import { decideBusinessCheck, recordAgreement, showBusiness } from './administration/business.ts';
+import { reopenAccount } from './administration/reopen-account.ts';
+import { setOnboardingFlags } from './administration/set-flags.ts';
+import { setAccountStatus } from './administration/set-status.ts';
+import { showCare } from './administration/show-care.ts';
+import { showWaitingChecks } from './administration/waiting-checks.ts';
 import { endIdentityCheck } from './identity-check/end-check.ts';
 import { remindOfOnboarding } from './team/remind.ts';
 import { showTeamOnboarding } from './team/show-team.ts';

@@ -5,20 +5,20 @@ import {
   runKyc as runKycCall,
   sendKycData as sendKycDataCall,
   startIdentityCheck,
-} from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/people/calls/onboarding';
 import {
   getKycDraft,
   keepKycDraft as keepDraftCall,
-} from '@tipwell/contract/calls/onboarding/kyc-draft';
+} from '@tipwell/contract/people/calls/kyc-draft';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { officeOriginOf, standInOriginOf } from '#platform/http/public-origin.ts';
 import { ownAffairs, ownAffairsUnseen } from '#identity/identity';
-import { issuerFor } from './card-issuing/issuer-for.ts';
-import { keepKycDraft, showKycDraft } from './card-issuing/kyc-draft.ts';
-import { listCards } from './card-issuing/list-cards.ts';
-import { runKyc } from './card-issuing/run-kyc.ts';
-import { sendKycData } from './card-issuing/send-kyc-data.ts';
-import { askIssuer, showIssuerUser } from './card-issuing/show-issuer-user.ts';
+import { issuerFor } from './prepaid-card/issuer-for.ts';
+import { keepKycDraft, showKycDraft } from './prepaid-card/kyc-draft.ts';
+import { listCards } from './prepaid-card/list-cards.ts';
+import { runKyc } from './prepaid-card/run-kyc.ts';
+import { sendKycData } from './prepaid-card/send-kyc-data.ts';
+import { askIssuer, showIssuerUser } from './prepaid-card/show-issuer-user.ts';
 import { asBrowsersReach } from './identity-check/page-address.ts';
 import { showIdentityCheck } from './identity-check/show-identity-check.ts';
 import { startIdentityCheck as start } from './identity-check/start-identity-check.ts';

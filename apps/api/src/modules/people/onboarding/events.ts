@@ -1,4 +1,4 @@
-import type { OwnToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
+import type { OwnToDo } from '@tipwell/contract/people/own-tasks.rule';
 import { defineEvent } from '#platform/events.ts';
 
 /** That somebody is to be reminded of what keeps their money. */

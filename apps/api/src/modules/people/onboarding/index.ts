@@ -3,16 +3,16 @@ import type { Module } from '#platform/module.ts';
 import { handleJob } from '#platform/jobs.ts';
 import { accountFactsChanged, forgetHold, personErased } from '#identity/identity';
 import { identityCheckMoved, issuerUserMoved } from '#providers/providers';
-import { askAboutCards, askAboutCardsJob } from './card-issuing/ask-about-cards.ts';
-import { deleteDraftsOf } from './card-issuing/draft-store.ts';
-import { deleteFormsOf } from './card-issuing/form-store.ts';
+import { askAboutCards, askAboutCardsJob } from './prepaid-card/ask-about-cards.ts';
+import { deleteDraftsOf } from './prepaid-card/draft-store.ts';
+import { deleteFormsOf } from './prepaid-card/form-store.ts';
 import {
   handOverForms,
   handOverFormsJob,
   inquireAboutIssuerUsers,
   inquireAboutIssuerUsersJob,
   rereadIssuerUser,
-} from './card-issuing/issuer-attempts.ts';
+} from './prepaid-card/issuer-attempts.ts';
 import { checkRoutes } from './check-routes.ts';
 import { forgetNameDigests } from './identity-check/check-store.ts';
 import {
@@ -21,12 +21,12 @@ import {
   rereadCheck,
 } from './identity-check/check-attempts.ts';
 import { flagsChanged, locationCreated } from '#venues/locations';
-import { beginWithOnboarding } from './care/business.ts';
+import { beginWithOnboarding } from './administration/business.ts';
 import { careRoutes } from './care-routes.ts';
 import { identityCheckEnded, onboardingReminded } from './events.ts';
 import { endSilentLooks, endSilentLooksJob } from './identity-check/end-check.ts';
 import { forgetReminders } from './team/reminder-store.ts';
-import { takeHandAway } from './care/care-store.ts';
+import { takeHandAway } from './administration/care-store.ts';
 import { routes } from './routes.ts';
 import { noteHolds, rereadHolds, rereadHoldsJob } from './status/note-holds.ts';
 import { settleAnew, settleTeam } from './status/settle-anew.ts';
@@ -36,7 +36,7 @@ import { payoutNotArrived, payoutsChanged } from '#payouts/payouts';
 import { kept } from './kept.ts';
 
 export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from './events.ts';
-export { checksAtAGlance } from './care/checks-at-a-glance.ts';
+export { checksAtAGlance } from './administration/checks-at-a-glance.ts';
 export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.ts';
 export { holdsInRegister, type HoldInRegister } from './team/holds-in-register.ts';
 export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';

@@ -1,10 +1,10 @@
-import { updateProfile } from '@tipwell/contract/calls/account';
-import { endOnboarding as endCall, getOnboarding } from '@tipwell/contract/calls/onboarding';
+import { updateProfile } from '@tipwell/contract/identity/calls/account';
+import { endOnboarding as endCall, getOnboarding } from '@tipwell/contract/people/calls/onboarding';
 import {
   applyDistributions,
   applyNymTerms,
   applyTerms,
-} from '@tipwell/contract/calls/onboarding-acceptances';
+} from '@tipwell/contract/people/calls/onboarding-acceptances';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { hashedAddress } from '#platform/http/hashed-address.ts';
 import { officeOriginOf } from '#platform/http/public-origin.ts';

@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { getLocation } from '@tipwell/contract/calls/locations';
-import { getProfile, locationImagePath, userImagePath } from '@tipwell/contract/calls/profile';
-import { fail } from '@tipwell/contract/errors';
-import { numericId, uuid } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+import { getLocation } from '@tipwell/contract/venues/calls/locations';
+import {
+  getProfile,
+  locationImagePath,
+  userImagePath,
+} from '@tipwell/contract/people/calls/profile';
+import { fail } from '@tipwell/contract/api/errors';
+import { numericId, uuid } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
 import { findPerson, serveFile } from '#identity/identity';

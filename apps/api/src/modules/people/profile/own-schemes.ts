@@ -1,4 +1,4 @@
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 import type { Context } from '#platform/context.ts';
 import { businessDay, latestAnswers, schemeOn } from '#distribution/distribution';
 import type { Location } from '#venues/locations';

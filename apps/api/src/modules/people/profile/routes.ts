@@ -1,6 +1,6 @@
-import { getLocation } from '@tipwell/contract/calls/locations';
-import { permissions } from '@tipwell/contract/permissions';
-import { getProfile, getSalesProfile, getUserStaffs } from '@tipwell/contract/calls/profile';
+import { getLocation } from '@tipwell/contract/venues/calls/locations';
+import { permissions } from '@tipwell/contract/access/permissions';
+import { getProfile, getSalesProfile, getUserStaffs } from '@tipwell/contract/people/calls/profile';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { payOriginOf } from '#platform/http/public-origin.ts';
 import { anySignedInPerson, ownWorkplace } from '#identity/identity';

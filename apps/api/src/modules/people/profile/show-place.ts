@@ -1,4 +1,4 @@
-import type { LocationFacts } from '@tipwell/contract/calls/locations';
+import type { LocationFacts } from '@tipwell/contract/venues/calls/locations';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { businessDay, primaryRowOf, schemeOn } from '#distribution/distribution';

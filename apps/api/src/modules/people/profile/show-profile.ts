@@ -1,11 +1,11 @@
-import { photoOfPerson } from '@tipwell/contract/photo-address';
-import { fail } from '@tipwell/contract/errors';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { payoutCards } from '@tipwell/contract/payout-cards.rule';
-import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
-import type { Role } from '@tipwell/contract/roles';
-import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
-import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
+import { photoOfPerson } from '@tipwell/contract/api/photo-address';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { payoutCards } from '@tipwell/contract/payouts/payout-cards.rule';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/providers/payment-systems';
+import type { Role } from '@tipwell/contract/access/roles';
+import { taxTypeOf } from '@tipwell/contract/venues/tax-reporting.rule';
+import type { TipPagePause } from '@tipwell/contract/payments/tip-page-pause';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import {

@@ -1,10 +1,10 @@
 import {
   deleteOwnAccount,
   getAccountDeletion,
-} from '@tipwell/contract/calls/data/account-deletion';
+} from '@tipwell/contract/identity/calls/account-deletion';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { askForDeletion, deletionDue, ownAffairsUnseen } from '#identity/identity';
-import { isInTheWay, readObstacles } from './read-obstacles.ts';
+import { isInTheWay, readObstacles } from './deletion/read-obstacles.ts';
 
 const seldom = { max: 10, timeWindow: '1 minute' };
 

@@ -1,7 +1,7 @@
 import { systemActor } from '#platform/audit.ts';
 import { clearMembership } from '#platform/cleared.ts';
 import { raiseIncident } from '#platform/incidents.ts';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { ChangeKind, ChangeRow } from '#identity/approvals';
 import {
   changeMembership,

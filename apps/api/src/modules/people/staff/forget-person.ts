@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { readErasedFacts, type PersonErased } from '#identity/identity';
-import { forgetInRequests } from './account-request-store.ts';
-import { forgetInvited } from './store.ts';
+import { forgetInRequests } from './account-requests/account-request-store.ts';
+import { forgetInvited } from './invitations/invitation-store.ts';
 
 /** Forgets whom invitations and requests for accounts were for, once that person is erased. */
 export async function forgetPerson(context: Context, erased: PersonErased): Promise<void> {

@@ -10,16 +10,16 @@ import {
 import { refuseWhileOwed } from '#payouts/final-payouts';
 import { isInTheWay } from './deletion/read-obstacles.ts';
 import { forgetPerson } from './forget-person.ts';
-import { keepingAppointmentRefusals } from './independence/keeping-appointment-refusals.ts';
+import { keepingAppointmentRefusals } from './account-requests/audit-appointment-denials.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';
 
-export { mostRequests } from './account-request-store.ts';
-export { listRequestsIn } from './account-requests.ts';
-export { listInvitations } from './list-invitations.ts';
+export { mostRequests } from './account-requests/account-request-store.ts';
+export { listRequestsIn } from './account-requests/account-requests.ts';
+export { listInvitations } from './invitations/list-invitations.ts';
 export { employmentChange } from './employment/employment-change.ts';
 export { endOwnerChange } from './end-owner-change.ts';
-export { laterOwnerChange } from './later-owner-change.ts';
+export { laterOwnerChange } from './invitations/later-owner-change.ts';
 
 const deletionsJob = defineJob<object>('staff:delete-accounts');
 

@@ -4,7 +4,7 @@ import {
   getWaitingAccountRequests,
   refuseAccountRequest,
   requestAccount,
-} from '@tipwell/contract/calls/account-requests';
+} from '@tipwell/contract/people/calls/account-requests';
 import {
   changePlatformRoles,
   changeUserStatus,
@@ -13,10 +13,10 @@ import {
   getRegisteredUsers,
   giveTemporaryPassword,
   noteIdentityCheck,
-} from '@tipwell/contract/calls/registered-users';
-import type { CallArguments } from '@tipwell/contract/call';
-import { loginAs, offerView } from '@tipwell/contract/calls/identity';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/people/calls/registered-users';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import { loginAs, offerView } from '@tipwell/contract/identity/calls/identity';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { FastifyRequest } from 'fastify';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { publicOriginOf } from '#platform/http/public-origin.ts';
@@ -39,13 +39,13 @@ import {
   listRequestsOf,
   refuseRequest,
   requestAccount as askForAccount,
-} from './account-requests.ts';
+} from './account-requests/account-requests.ts';
 import { refuseWhileOwed } from '#payouts/final-payouts';
-import { deletionRoutes } from './deletion/deletion-routes.ts';
-import { listPeople } from './list-people.ts';
-import { showPerson } from './show-person.ts';
+import { deletionRoutes } from './deletion-routes.ts';
+import { listPeople } from './register/list-people.ts';
+import { showPerson } from './register/show-person.ts';
 import { teamRoutes } from './team-routes.ts';
-import { mayViewThem } from './view-scope.ts';
+import { mayViewThem } from './register/view-scope.ts';
 
 const seldom = { max: 60, timeWindow: '1 minute' };
 

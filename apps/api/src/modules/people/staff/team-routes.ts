@@ -9,22 +9,28 @@ import {
   joinByInvitation,
   resendInvitation,
   revokeInvitation,
-} from '@tipwell/contract/calls/invitations';
-import { getStaffs } from '@tipwell/contract/calls/locations';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/people/calls/invitations';
+import { getStaffs } from '@tipwell/contract/venues/calls/locations';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, bindPublic, type Binding } from '#platform/http/bind.ts';
 import { hashedAddress } from '#platform/http/hashed-address.ts';
 import { payOriginOf, publicOriginOf } from '#platform/http/public-origin.ts';
 import { anySignedInPerson, handSession, toldClient } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { acceptInvitation as accept, joinByInvitation as join } from './accept-invitation.ts';
-import { changeStaff as change, endStaff as end } from './change-staff.ts';
-import { inviteByList } from './invite-by-list.ts';
-import { inviteStaff as inviteOne, resendInvitation as resend } from './invite-staff.ts';
-import { revokeInvitation as revoke } from './invite-staff.ts';
-import { listStaff } from './list-staff.ts';
-import { showInvitation } from './open-invitation.ts';
-import { showTeam } from './show-team.ts';
+import {
+  acceptInvitation as accept,
+  joinByInvitation as join,
+} from './invitations/accept-invitation.ts';
+import { changeStaff as change, endStaff as end } from './team/change-staff.ts';
+import { inviteByList } from './invitations/invite-by-list.ts';
+import {
+  inviteStaff as inviteOne,
+  resendInvitation as resend,
+} from './invitations/invite-staff.ts';
+import { revokeInvitation as revoke } from './invitations/invite-staff.ts';
+import { listStaff } from './team/list-staff.ts';
+import { showInvitation } from './invitations/open-invitation.ts';
+import { showTeam } from './team/show-team.ts';
 
 const whoManagesTheTeam = atLocation(permissions.manageTeam);
 

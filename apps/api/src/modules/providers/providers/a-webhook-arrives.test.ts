@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, cards, payByCard, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, cards, payByCard, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers } from '../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import type { OutgoingHttp, OutgoingResult } from '#platform/outgoing-http.ts';

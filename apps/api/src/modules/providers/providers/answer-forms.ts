@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 
 /** What an answer to a dispute may hold at a processor. */
 export interface AnswerForms {

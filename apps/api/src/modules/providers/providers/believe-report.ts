@@ -1,4 +1,4 @@
-import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { raiseIncident } from '#platform/incidents.ts';

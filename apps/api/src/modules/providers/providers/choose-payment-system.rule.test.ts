@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { servesCountry } from '@tipwell/contract/payment-systems';
+import { servesCountry } from '@tipwell/contract/providers/payment-systems';
 import { choosePaymentSystem } from './choose-payment-system.rule.ts';
 
 const all = (): boolean => true;

@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { defineEvent } from '#platform/events.ts';
 import type {
   Charge,

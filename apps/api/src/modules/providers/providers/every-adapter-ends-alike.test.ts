@@ -3,12 +3,12 @@
 // and its faults; what a payout goes through is in `every-adapter-pays-out-alike.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters, adyen, stripeAsEntered } from '#test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openGate, type Gate } from '#test/gate.ts';
-import { journalOf } from '#test/journal.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adapters, adyen, stripeAsEntered } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openGate, type Gate } from '#test/support/gate.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers } from '../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { paymentSystemNamed } from './payment-systems.ts';

@@ -3,7 +3,7 @@
 // its way is cut off, and a processor that does not answer is asked until it does.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters } from '#test/adapters.ts';
+import { adapters } from '#test/support/adapters.ts';
 import {
   aWaiter,
   balanceOfWaiter,
@@ -12,10 +12,10 @@ import {
   startATip,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openGate, type Gate } from '#test/gate.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openGate, type Gate } from '#test/support/gate.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers } from '../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { publish } from '#platform/events.ts';

@@ -1,11 +1,11 @@
 // Disputes through every adapter: each must move the same money and end in the same states.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters, adyen } from '#test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { anApprovedRefund, disputeAtProcessor } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adapters, adyen } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { anApprovedRefund, disputeAtProcessor } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { writePdf } from '#platform/print/write-pdf.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 

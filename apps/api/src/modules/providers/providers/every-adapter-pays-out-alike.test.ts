@@ -3,7 +3,7 @@
 // through is in `every-adapter-ends-alike.test.ts`.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { payoutAdapters, type PayoutEnd } from '#test/adapters.ts';
+import { payoutAdapters, type PayoutEnd } from '#test/support/adapters.ts';
 import {
   aWaiter,
   balanceOfWaiter as balanceOf,
@@ -11,11 +11,11 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openGate, type Gate } from '#test/gate.ts';
-import { journalOf } from '#test/journal.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openGate, type Gate } from '#test/support/gate.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers } from '../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 

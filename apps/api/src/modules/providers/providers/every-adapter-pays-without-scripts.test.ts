@@ -2,11 +2,11 @@
 // back, and ends in the same states and entries as its fields do.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, checkout, inBritain, type Adapter } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { journalOf } from '#test/journal.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adapters, checkout, inBritain, type Adapter } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 
 /** Ten pounds, of which the fee is taken. */

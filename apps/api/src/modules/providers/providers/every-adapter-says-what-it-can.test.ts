@@ -3,9 +3,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { abilitiesOf } from '#test/adapter-abilities.ts';
-import { adapters, adyen } from '#test/adapters.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { abilitiesOf } from '#test/support/adapter-abilities.ts';
+import { adapters, adyen } from '#test/support/adapters.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 import type { Capabilities } from './ports.ts';
 

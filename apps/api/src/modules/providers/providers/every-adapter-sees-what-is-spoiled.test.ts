@@ -2,13 +2,17 @@
 // of it may reach the books. Once it is told rightly, the same tip is recorded.
 import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adapters, adyen } from '#test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { journalOf } from '#test/journal.ts';
-import { newRsaPair } from '#test/rsa-pairs.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openSpoilingLine, type CaughtMessage, type SpoilingLine } from '#test/spoiling-line.ts';
+import { adapters, adyen } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { newRsaPair } from '#test/support/rsa-pairs.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import {
+  openSpoilingLine,
+  type CaughtMessage,
+  type SpoilingLine,
+} from '#test/support/spoiling-line.ts';
 
 interface Door {
   path: string;

@@ -2,12 +2,12 @@
 // us: the same through every adapter.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, adyen, rememberSecret } from '#test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { incidentsAbout } from '#test/disputes.ts';
-import { journalOf } from '#test/journal.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adapters, adyen, rememberSecret } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { incidentsAbout } from '#test/support/disputes.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { verifyBooks } from '#finance/reconciliation';
 import { paymentSystemNamed } from './payment-systems.ts';

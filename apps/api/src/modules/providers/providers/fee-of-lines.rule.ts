@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import type { BalanceLine } from './balance-port.ts';
 import type { FeeReport } from './events.ts';
 

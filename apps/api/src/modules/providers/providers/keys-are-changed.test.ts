@@ -1,12 +1,12 @@
 // Keys and secrets are changed one after the other while guests pay: the new one stands first before the
 // processor knows it, and the old one counts until nobody uses it. The stand-in's own words know one key.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adyen, checkout, payerMax, ryft, stripe } from '#test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { newRsaPair } from '#test/rsa-pairs.ts';
-import { ryftKeyForTests } from '#test/ryft-keys.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adyen, checkout, payerMax, ryft, stripe } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { newRsaPair } from '#test/support/rsa-pairs.ts';
+import { ryftKeyForTests } from '#test/support/ryft-keys.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 /** The same secret signs and is believed. */
 const sameFor = (secret: string) => ({ signs: secret, isBelieved: secret });

@@ -1,11 +1,11 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { PayeeDetailName, PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import type {
   DisputeReason,
   DisputeState,
   EvidenceKind,
   RefundCause,
-} from '@tipwell/contract/transaction-kinds';
+} from '@tipwell/contract/payments/payment-kinds';
 import type { Context } from '#platform/context.ts';
 import type { AnswerForms, EnclosedFile } from './answer-forms.ts';
 import type { BalancePort } from './balance-port.ts';

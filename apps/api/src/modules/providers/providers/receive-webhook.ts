@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { webhookDoor } from './payment-systems.ts';
 import type { WebhookSource } from './webhook-source.ts';

@@ -1,5 +1,5 @@
-import { getClientConfig, getCountryByAddress } from '@tipwell/contract/calls/surroundings';
-import { regions } from '@tipwell/contract/regions';
+import { getClientConfig, getCountryByAddress } from '@tipwell/contract/api/client-environment';
+import { regions } from '@tipwell/contract/api/regions';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { countryOfAddress } from './country-lookup.ts';
 

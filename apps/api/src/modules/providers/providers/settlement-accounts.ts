@@ -1,4 +1,4 @@
-import { paymentSystemNames } from '@tipwell/contract/payment-systems';
+import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems';
 import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 import type { PaymentSystem } from './ports.ts';

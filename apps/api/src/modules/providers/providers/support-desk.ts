@@ -1,4 +1,4 @@
-import type { SupportAttribute } from '@tipwell/contract/support-attributes';
+import type { SupportAttribute } from '@tipwell/contract/backoffice/support-attributes';
 import type { Context } from '#platform/context.ts';
 
 // What we ask of a support desk. The names and the fields in `snake_case` are those of the desk that

@@ -9,8 +9,8 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { jobHandlers } from '../../../app.ts';
 import { publish } from '#platform/events.ts';
 import { drainJobs } from '#platform/jobs.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { Call } from '@tipwell/contract/call';
-import { apiVersionHeader } from '@tipwell/contract/partners/api-versions';
+import type { Call } from '@tipwell/contract/api/call';
+import { apiVersionHeader } from '@tipwell/contract/venues/api-versions';
 import type { Context } from '#platform/context.ts';
 import { bindForPrograms, type Asked, type Binding } from '#platform/http/bind.ts';
 import { openByKey, requestsAMinute, type OpenKey } from './open-by-key.ts';

@@ -1,5 +1,5 @@
-import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { keyScopes, type KeyScope } from '@tipwell/contract/access/key-scopes';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { describe, expect, it } from 'vitest';
 import {
   isOpenAt,

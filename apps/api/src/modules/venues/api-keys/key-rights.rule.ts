@@ -1,6 +1,6 @@
-import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
+import { keyScopes, type KeyScope } from '@tipwell/contract/access/key-scopes';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { mayRecordHours } from '@tipwell/contract/distribution/hours-editors.rule';
 
 /** What decides about keys, for a person at a location. */
 export interface KeySituation {

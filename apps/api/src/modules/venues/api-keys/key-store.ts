@@ -1,5 +1,5 @@
 // The SQL of the keys by which programs are let in.
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Key {

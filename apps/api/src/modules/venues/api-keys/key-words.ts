@@ -1,5 +1,5 @@
 // What we write to the owners of a place about a key. A name is what somebody typed: it stands in quotes.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 type Say = (name: string, place: string) => string;
 

@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   listApiKeys,
   makeApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '@tipwell/contract/calls/partners/api-keys';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
-import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
+} from '@tipwell/contract/venues/calls/api-keys';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { latestApiVersion } from '@tipwell/contract/venues/api-versions';
+import { keyScopes, type KeyScope } from '@tipwell/contract/access/key-scopes';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
 
 /** A key as the round over all keys sees it. */
 export interface WatchedKey {

@@ -1,8 +1,8 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { apiVersionHeader, apiVersions } from '@tipwell/contract/partners/api-versions';
-import type { ApiVersion } from '@tipwell/contract/partners/api-versions';
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { apiVersionHeader, apiVersions } from '@tipwell/contract/venues/api-versions';
+import type { ApiVersion } from '@tipwell/contract/venues/api-versions';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
 import type { Context } from '#platform/context.ts';
 import { businessOf, findLocation, type Location } from '#venues/locations';
 import { isOpenAt, opens } from './key-rights.rule.ts';

@@ -1,5 +1,5 @@
 // What owners read when keys of their venue are paused. Names are what people typed: they are in quotes.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 interface PausedKeys {
   /** Who made them; null where no name is left. */

@@ -3,8 +3,8 @@ import {
   makeApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '@tipwell/contract/calls/partners/api-keys';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/venues/calls/api-keys';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
 import { listKeys, makeKey, revokeKey, rotateKey } from './manage-keys.ts';

@@ -1,4 +1,4 @@
-import { latestApiVersion } from '@tipwell/contract/partners/api-versions';
+import { latestApiVersion } from '@tipwell/contract/venues/api-versions';
 import { describe, expect, it } from 'vitest';
 import { versionAsked } from './version-asked.rule.ts';
 

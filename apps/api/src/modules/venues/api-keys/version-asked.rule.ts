@@ -1,4 +1,4 @@
-import { apiVersions, type ApiVersion } from '@tipwell/contract/partners/api-versions';
+import { apiVersions, type ApiVersion } from '@tipwell/contract/venues/api-versions';
 
 /** The version that a request has: what it asks for, else its key's own; null for one that never was. */
 export function versionAsked(header: string | undefined, ofKey: string): ApiVersion | null {

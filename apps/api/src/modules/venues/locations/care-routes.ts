@@ -8,32 +8,32 @@ import {
   removeGroup,
   updateGroup,
   updateLocation,
-} from '@tipwell/contract/calls/location-care';
+} from '@tipwell/contract/venues/calls/location-admin';
 import {
   changeLocations,
   previewLocationChanges,
-} from '@tipwell/contract/calls/locations/location-changes';
+} from '@tipwell/contract/venues/calls/location-changes';
 import {
   removeLocationImage,
   setLocationOpen,
   uploadLocationImage,
-} from '@tipwell/contract/calls/location-opening';
-import { setSalesTarget as setSalesTargetCall } from '@tipwell/contract/calls/performance';
-import { fail } from '@tipwell/contract/errors';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/venues/calls/location-opening';
+import { setSalesTarget as setSalesTargetCall } from '@tipwell/contract/backoffice/calls/performance';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { holdersOfPlatformRole, onPlatform } from '#identity/identity';
 import { addGroup, changeGroup, giveGroupUp } from './groups/change-group.ts';
-import { changeLocationPhoto } from './change-location-photo.ts';
-import { changeLocation } from './change-location.ts';
-import { createLocation as create } from './create-location.ts';
-import { listInCare } from './list-in-care.ts';
-import { changeMany, previewChanges } from './many/change-locations.ts';
-import { openOrClose } from './open-or-close.ts';
-import { atLocation, whoLooksAfterLocations } from './policy.ts';
+import { changeLocationPhoto } from './settings/change-location-photo.ts';
+import { changeLocation } from './settings/change-location.ts';
+import { createLocation as create } from './settings/create-location.ts';
+import { listInCare } from './access/list-administered-locations.ts';
+import { changeMany, previewChanges } from './bulk-edit/change-locations.ts';
+import { openOrClose } from './settings/open-or-close.ts';
+import { atLocation, whoLooksAfterLocations } from './access/policy.ts';
 import { setSalesTarget } from './sales-targets/set-sales-target.ts';
-import { showLog } from './show-log.ts';
-import { showSettings } from './show-settings.ts';
+import { showLog } from './settings/show-log.ts';
+import { showSettings } from './settings/show-settings.ts';
 
 export const careRoutes: Binding[] = [
   bind(

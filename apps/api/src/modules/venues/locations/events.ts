@@ -1,4 +1,4 @@
-import type { LocationFlag } from '@tipwell/contract/location-flags';
+import type { LocationFlag } from '@tipwell/contract/venues/location-flags';
 import { defineEvent } from '#platform/events.ts';
 
 /** A location was created. */

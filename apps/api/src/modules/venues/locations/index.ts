@@ -7,18 +7,18 @@ import { routes } from './routes.ts';
 import { flagsChanged, locationCreated } from './events.ts';
 import { kept } from './kept.ts';
 
-export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './addresses.ts';
-export { changePageSettings } from './change-page-settings.ts';
-export { feeNow } from './charging/fee-now.ts';
+export { groupPath, shortPath, teamPath, tipPath, wholeGroupPath } from './records/addresses.ts';
+export { changePageSettings } from './settings/change-page-settings.ts';
+export { feeNow } from './fees/fee-now.ts';
 export {
   earliestRateDay,
   mostSalesTaxOn,
   ownRateOn,
   refusedRate,
   salesTaxOn,
-} from './charging/sales-tax.rule.ts';
-export { addSalesTaxRate, salesTaxHistory, salesTaxRates } from './charging/sales-tax-store.ts';
-export { ownBpsOn } from './charging/own-fee.rule.ts';
+} from './fees/sales-tax.rule.ts';
+export { addSalesTaxRate, salesTaxHistory, salesTaxRates } from './fees/sales-tax-store.ts';
+export { ownBpsOn } from './fees/own-fee.rule.ts';
 export { createGroup, setGroupMembers } from './groups/create-group.ts';
 export { flagsChanged, locationCreated, type FlagsChange } from './events.ts';
 export { approvalNeeded } from './guarded/approval-needed.rule.ts';
@@ -26,7 +26,7 @@ export { parentLocationChange } from './guarded/parent-location-change.ts';
 export { peopleConcerned } from './guarded/people-concerned.ts';
 export { tipsTypeChange, workplaceFeeChange } from './guarded/setting-changes.ts';
 export { giveShortCode } from './short-codes/give-short-code.ts';
-export { showLocation } from './show-location.ts';
+export { showLocation } from './settings/show-location.ts';
 export {
   everyGroupOf,
   findGroup,
@@ -34,37 +34,42 @@ export {
   groupsOfLocations,
   type Group,
 } from './groups/groups-store.ts';
-export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
-export { qrCodeSvg } from './qr-code.ts';
+export { reviewAsked, type AskedReview } from './settings/review-prompt.rule.ts';
+export { qrCodeSvg } from './qr-print/qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
-export { menuAccess } from './menu-access.rule.ts';
-export { openPartsOf } from './open-parts.ts';
-export { ownersAt, ownersToInform, wasEverOwned } from './owners-at.ts';
-export { codesExport } from './print/export-codes.ts';
+export { menuAccess } from './settings/menu-access.rule.ts';
+export { openPartsOf } from './settings/open-sublocations.ts';
+export { ownersAt, ownersToInform, wasEverOwned } from './records/owners-at.ts';
+export { codesExport } from './qr-print/export-codes.ts';
 export { salesTargetsOf } from './sales-targets/target-store.ts';
 export { earlierVenueNames } from './earlier-name-store.ts';
-export { approvalPlaces } from './approval-places.ts';
-export { caresFor, careScopeOf } from './care-scope.ts';
-export { locationIdsInCare, lockLocation, setPaymentSystem, type CareScope } from './care-store.ts';
-export { atLocation, authorizeAtLocation, whoLooksAfterLocations } from './policy.ts';
-export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
+export { approvalPlaces } from './access/approval-locations.ts';
+export { caresFor, careScopeOf } from './access/admin-scope.ts';
+export {
+  locationIdsInCare,
+  lockLocation,
+  setPaymentSystem,
+  type CareScope,
+} from './records/admin-store.ts';
+export { atLocation, authorizeAtLocation, whoLooksAfterLocations } from './access/policy.ts';
+export { locationIdsIn, searchLocations, type NamedLocation } from './records/search-store.ts';
 export {
   findByShortCode,
   findShortCode,
   shortCodesOfStaff,
 } from './short-codes/short-code-store.ts';
-export { refuseUnservedLocations } from './refuse-unserved-locations.ts';
-export { recordingTroncRefusals, refuseTroncConflict } from './tronc-independence.ts';
+export { refuseUnservedLocations } from './settings/assert-served-locations.ts';
+export { recordingTroncRefusals, refuseTroncConflict } from './tronc/tronc-independence.ts';
 export {
   businessOf,
   holdTronc,
   isTroncHeld,
   sharingPlaceOf,
   workingThere,
-} from './working-there.ts';
-export { selfReportingOf, setTaxType, type SelfReporting } from './tax-store.ts';
-export { lockTroncRoles } from './tronc-store.ts';
-export { conflictWithTronc } from './tronc-independence.rule.ts';
+} from './records/working-there.ts';
+export { selfReportingOf, setTaxType, type SelfReporting } from './records/tax-store.ts';
+export { lockTroncRoles } from './records/tronc-store.ts';
+export { conflictWithTronc } from './tronc/tronc-independence.rule.ts';
 export {
   clocksOfLocations,
   findLocation,
@@ -78,7 +83,7 @@ export {
   type TipLocation,
   type TipsType,
   openLocationsWith,
-} from './store.ts';
+} from './records/store.ts';
 
 /** Places where people are tipped, and the codes printed for them. */
 export const locations: Module = {

@@ -1,17 +1,21 @@
-import { printForms, type PrintForm } from '@tipwell/contract/calls/exports/asked';
+import { printForms, type PrintForm } from '@tipwell/contract/backoffice/calls/export-request';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { fail } from '@tipwell/contract/errors';
-import { fieldErrorsOf } from '@tipwell/contract/field-error';
-import { locale, numericId, type Locale } from '@tipwell/contract/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldErrorsOf } from '@tipwell/contract/api/field-error';
+import { locale, numericId, type Locale } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { againstCounting } from '#platform/http/against-counting.ts';
 import { payOriginOf } from '#platform/http/public-origin.ts';
-import { contentDisposition } from './file-name.ts';
-import { findCodeOfGroup, findCodeOfLocation, findCodeOfPerson } from './find-printed-code.ts';
-import { printCode } from './print/print-code.ts';
-import type { PrintedCode } from './print/printed-words.ts';
-import { qrCodePng, qrCodeSvg } from './qr-code.ts';
+import { contentDisposition } from './qr-print/file-name.ts';
+import {
+  findCodeOfGroup,
+  findCodeOfLocation,
+  findCodeOfPerson,
+} from './qr-print/find-printed-code.ts';
+import { printCode } from './qr-print/print-code.ts';
+import type { PrintedCode } from './qr-print/printed-words.ts';
+import { qrCodePng, qrCodeSvg } from './qr-print/qr-code.ts';
 
 /**
  * QR codes as pictures and as sheets to print. Anybody may have them: they hold nothing but a

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '@tipwell/contract/errors';
-import { numericId } from '@tipwell/contract/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { numericId } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
 import { againstCounting } from '#platform/http/against-counting.ts';
-import { findLocation } from './store.ts';
+import { findLocation } from './records/store.ts';
 
 /** A location's photo; its address changes with it, so it may be kept for long. */
 export function photoPage(server: FastifyInstance, context: Context): void {

@@ -4,15 +4,15 @@ import {
   getSublocations,
   getUserLocations,
   setLocation,
-} from '@tipwell/contract/calls/locations';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/venues/calls/locations';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { anySignedInPerson, ownAffairs, setDefaultWorkplace } from '#identity/identity';
-import { listLocations, listSublocations } from './list-locations.ts';
+import { listLocations, listSublocations } from './access/list-workplaces.ts';
 import { listGroups } from './groups/list-groups.ts';
 import { mayManageGroups } from './groups/refuse-group-changes.ts';
-import { atLocation } from './policy.ts';
-import { showMenuAccess } from './show-menu-access.ts';
+import { atLocation } from './access/policy.ts';
+import { showMenuAccess } from './settings/show-menu-access.ts';
 
 export const routes: Binding[] = [
   bind(getUserLocations, ownAffairs, async (context, actor) => ({

@@ -1,4 +1,4 @@
-import { usualFeeOf } from '@tipwell/contract/fee.rule';
+import { usualFeeOf } from '@tipwell/contract/payments/fee.rule';
 
 /**
  * What of a promotion's budget can matter to one payment: never more than our fee on the largest bill with

@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { newPromotion, Promotion } from '@tipwell/contract/calls/promotions';
+import type { newPromotion, Promotion } from '@tipwell/contract/venues/calls/promotions';
 import { countryRecords } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { type FieldErrorCode, fieldError } from '@tipwell/contract/field-error';
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
+import { fail } from '@tipwell/contract/api/errors';
+import { type FieldErrorCode, fieldError } from '@tipwell/contract/api/field-error';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
 import type { Database } from '#platform/db/database.ts';
 import { endOfPromotion, type Span } from './promotion-state.rule.ts';
 import { findPromotion, promotionsFor } from './store.ts';

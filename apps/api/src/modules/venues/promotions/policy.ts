@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { onPlatform } from '#identity/identity';
 
 /** Promotions are the promo masters' own (product §6). */

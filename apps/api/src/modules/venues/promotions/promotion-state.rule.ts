@@ -1,4 +1,4 @@
-import type { Promotion } from '@tipwell/contract/calls/promotions';
+import type { Promotion } from '@tipwell/contract/venues/calls/promotions';
 
 /** When a promotion is in force. */
 export interface Span {

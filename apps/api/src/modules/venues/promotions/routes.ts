@@ -5,8 +5,8 @@ import {
   getPromotion,
   getPromotions,
   searchPromotionVenues,
-} from '@tipwell/contract/calls/promotions';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/venues/calls/promotions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation, searchLocations } from '#venues/locations';
 import { endPromotionNow, makePromotion } from './make-promotion.ts';

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPromotions, Promotion } from '@tipwell/contract/calls/promotions';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPromotions, Promotion } from '@tipwell/contract/venues/calls/promotions';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { currencySettings } from '@tipwell/contract/currency-settings';
-import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/providers/payment-systems';
 import { feeNow, findLocation, findLocations, type Location } from '#venues/locations';
 import { promotionState } from './promotion-state.rule.ts';
 import { effectsOf } from './uses-store.ts';

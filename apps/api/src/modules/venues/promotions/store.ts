@@ -1,9 +1,9 @@
 // The SQL of promotions and of whom they are for.
 import { sql, type RawBuilder } from 'kysely';
-import type { Promotion } from '@tipwell/contract/calls/promotions';
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
+import type { Promotion } from '@tipwell/contract/venues/calls/promotions';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Limits } from './promotion-room.rule.ts';
 import type { Budget, Span } from './promotion-state.rule.ts';
 

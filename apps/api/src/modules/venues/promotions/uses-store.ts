@@ -1,6 +1,6 @@
 // The SQL of what payments take of promotions.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Limits } from './promotion-room.rule.ts';

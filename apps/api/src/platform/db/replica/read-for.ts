@@ -1,5 +1,5 @@
 // How people who only read are answered, and how what they did is noted (record 0089).
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Context } from '../../context.ts';
 import { groupCommitted } from '../../group-commit.ts';
 import { describeError } from '../../log.ts';

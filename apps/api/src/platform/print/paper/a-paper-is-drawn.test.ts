@@ -1,6 +1,6 @@
 // Papers of headings, sentences, lists and tables: what is read, in which order, and by which structure.
 import { describe, expect, it } from 'vitest';
-import type { Paper } from '@tipwell/contract/papers/paper';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import { readPdf } from '../read-pdf.ts';
 import { partsOf, readStructure } from '../read-structure.ts';
 import { drawPaper } from './draw-paper.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import type { Direction } from '../shape-line.ts';
 import { writePdf } from '../write-pdf.ts';
 import {

@@ -1,4 +1,4 @@
-import type { PaperPart } from '@tipwell/contract/papers/paper';
+import type { PaperPart } from '@tipwell/contract/api/document-model';
 import type { Direction } from '../shape-line.ts';
 import { colours, drawRule, inner, pageEdges, setLines, type Block } from './sheet.ts';
 import { columnWidths } from './column-widths.rule.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 import {
   placeHold,
   postEntries,
@@ -7,11 +7,11 @@ import {
   sealBlock,
   verifyLedger,
   voidHold,
-} from '../index.ts';
-import { inTransaction, noon } from '../test-entries.ts';
-import { LedgerModel, type Expectation, type Reversing, type Step } from './model.ts';
-import { castOf, nextStep, type Cast } from './random-steps.ts';
-import { Chance } from './random.ts';
+} from '#ledger/ledger';
+import { inTransaction, noon } from '../../../support/sample-entries.ts';
+import { LedgerModel, type Expectation, type Reversing, type Step } from '../model.ts';
+import { castOf, nextStep, type Cast } from '../random-steps.ts';
+import { Chance } from '../random.ts';
 
 const isDeep = process.env['LEDGER_DEEP'] === '1';
 const sequences = Number(process.env['LEDGER_SEQUENCES'] ?? (isDeep ? 512 : 24));

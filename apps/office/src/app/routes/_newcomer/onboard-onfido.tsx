@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { endOnboarding } from '../../../features/onboarding/queries.ts';
-import { forgetLeftAt } from '../../../features/onboarding/way.ts';
-import { onboardingQuery, refreshOnboarding } from '../../../lib/onboarding/queries.ts';
-import { paths } from '../../../lib/paths.ts';
-import { report } from '../../../lib/report.ts';
-import { showFailure } from '../../../lib/toasts.ts';
+import { endOnboarding } from '#features/people/onboarding/queries.ts';
+import { forgetLeftAt } from '#features/people/onboarding/way.ts';
+import { onboardingQuery, refreshOnboarding } from '#lib/onboarding/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { report } from '#lib/report.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { IdentityStep } from '../../onboarding/check-steps.tsx';
 
 export const Route = createFileRoute('/_newcomer/onboard-onfido')({ component: BackFromPage });

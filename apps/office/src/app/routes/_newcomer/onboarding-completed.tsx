@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { CompletedScreen } from '../../../features/onboarding/completed-screen.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { onboardingQuery } from '../../../lib/onboarding/queries.ts';
-import { timeZoneOf } from '../../../lib/dates.ts';
-import { isTippedAt, useWorkplace } from '../../../lib/workplace.ts';
+import { CompletedScreen } from '#features/people/onboarding/completed-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { onboardingQuery } from '#lib/onboarding/queries.ts';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { isTippedAt, useWorkplace } from '#lib/workplace.ts';
 
 export const Route = createFileRoute('/_newcomer/onboarding-completed')({ component: Completed });
 

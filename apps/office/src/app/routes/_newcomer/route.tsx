@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
-import { session } from '../../../lib/session.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { session } from '#lib/session.ts';
 import { leadToPassword } from '../../guards/follow-gate.ts';
 import { NewcomerFrame } from '../../onboarding/newcomer-frame.tsx';
-import { ShellTrouble } from '../../shell/shell-trouble.tsx';
-import { ShellWaiting } from '../../shell/shell-waiting.tsx';
+import { ShellTrouble } from '../../shell/shell-error.tsx';
+import { ShellWaiting } from '../../shell/shell-loading.tsx';
 
 /** The pages on the way from an invitation to the first payout, each alone on the screen. */
 export const Route = createFileRoute('/_newcomer')({
@@ -18,9 +18,9 @@ export const Route = createFileRoute('/_newcomer')({
   },
   loader: async ({ context: { queries } }) => {
     const [{ profileQuery }, { onboardingQuery }, { speakInside }] = await Promise.all([
-      import('../../../features/session/queries.ts'),
-      import('../../../lib/onboarding/queries.ts'),
-      import('../../../lib/i18n.ts'),
+      import('#features/identity/sign-in/queries.ts'),
+      import('#lib/onboarding/queries.ts'),
+      import('#lib/i18n.ts'),
     ]);
     const [{ nextGate }] = await Promise.all([
       queries.ensureQueryData(onboardingQuery()),

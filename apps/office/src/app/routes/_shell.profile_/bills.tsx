@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { BillsScreen } from '../../../features/bills/bills-screen.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { BillsScreen } from '#features/payments/bills/bills-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { HomeLink } from '../../shell/home-link.tsx';
 
 interface Search {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { OwnCorrectionScreen } from '../../../features/distributions/corrections/own-correction-screen.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { OwnCorrectionScreen } from '#features/distribution/splits/corrections/own-correction-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { OwnTipsLink } from '../../shell/home-link.tsx';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';

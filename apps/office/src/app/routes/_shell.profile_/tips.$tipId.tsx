@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { TipScreen } from '../../../features/shares/tip-screen.tsx';
-import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { Pending } from '../../../lib/query-view.tsx';
+import { TipScreen } from '#features/distribution/shares/tip-screen.tsx';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
 import { isId } from '../../guards/address-parts.ts';
-import { useOwnPlace } from '../../guards/own-place.ts';
+import { useOwnPlace } from '../../guards/own-workplace.ts';
 import { OwnTipsLink } from '../../shell/home-link.tsx';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { TrialScreen } from '../../../features/distributions/trial-screen.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { TrialScreen } from '#features/distribution/splits/trial-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { OwnTipsLink } from '../../shell/home-link.tsx';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { ClosingScreen } from '../../../features/closing/closing-screen.tsx';
-import { isMonth, monthAway, monthOf } from '../../../features/distributions/month.ts';
-import { FileButton } from '../../../lib/files/file-button.tsx';
-import { BackLink } from '../../../lib/listing.tsx';
-import { useNow } from '../../../lib/now.ts';
-import { paths } from '../../../lib/paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { atOnePlace } from '../../guards/at-one-place.ts';
+import { ClosingScreen } from '#features/finance/month-end/closing-screen.tsx';
+import { isMonth, monthAway, monthOf } from '#features/distribution/splits/month.ts';
+import { FileButton } from '#lib/files/file-button.tsx';
+import { BackLink } from '#lib/listing.tsx';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { atOnePlace } from '../../guards/at-location.ts';
 
 export const Route = createFileRoute('/_shell/closing')({
   validateSearch: (search: Record<string, unknown>): { location?: number; month?: string } =>

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { SplitToCorrect } from '../../../features/distributions/corrections/split-to-correct.tsx';
-import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
-import { timeZoneOf } from '../../../lib/dates.ts';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { SplitToCorrect } from '#features/distribution/splits/corrections/split-to-correct.tsx';
+import { menuAccessQuery, profileQuery } from '#features/identity/sign-in/queries.ts';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 

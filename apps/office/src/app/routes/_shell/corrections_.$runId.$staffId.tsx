@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { PartScreen } from '../../../features/shares/part-screen.tsx';
-import { timeZoneOf } from '../../../lib/dates.ts';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { dayIn, numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { PartScreen } from '#features/distribution/shares/part-screen.tsx';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { dayIn, numberIn, setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 

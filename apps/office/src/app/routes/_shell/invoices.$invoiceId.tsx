@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoiceScreen } from '../../../features/invoices/invoice-screen.tsx';
-import { FileButton } from '../../../lib/files/file-button.tsx';
-import { PaperView } from '../../../features/papers/paper-view.tsx';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { InvoiceScreen } from '#features/finance/invoices/invoice-screen.tsx';
+import { FileButton } from '#lib/files/file-button.tsx';
+import { PaperView } from '#features/backoffice/compliance/paper-view.tsx';
+import { numberIn, setOnly } from '#lib/search-params.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 

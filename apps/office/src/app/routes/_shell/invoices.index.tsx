@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
-import { InvoicesScreen } from '../../../features/invoices/invoices-screen.tsx';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { atOnePlace } from '../../guards/at-one-place.ts';
+import { InvoicesScreen } from '#features/finance/invoices/invoices-screen.tsx';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { atOnePlace } from '../../guards/at-location.ts';
 
 export const Route = createFileRoute('/_shell/invoices/')({
   validateSearch: (search: Record<string, unknown>): { location?: number } =>

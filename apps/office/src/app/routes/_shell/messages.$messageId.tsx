@@ -1,14 +1,14 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { pageOf, workplaceOf } from '../../../features/notifications/page-of-message.ts';
-import { messageQuery } from '../../../features/notifications/queries.ts';
-import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
-import { paths } from '../../../lib/paths.ts';
-import { chooseWorkplace, useWorkplace } from '../../../lib/workplace.ts';
+import { pageOf, workplaceOf } from '#features/backoffice/notifications/page-of-message.ts';
+import { messageQuery } from '#features/backoffice/notifications/queries.ts';
+import { menuAccessQuery, profileQuery } from '#features/identity/sign-in/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { chooseWorkplace, useWorkplace } from '#lib/workplace.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
-import { ShellWaiting } from '../../shell/shell-waiting.tsx';
+import { ShellWaiting } from '../../shell/shell-loading.tsx';
 
 export const Route = createFileRoute('/_shell/messages/$messageId')({ component: OpenMessage });
 

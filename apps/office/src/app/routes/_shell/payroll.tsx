@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PayrollPage } from '../../../features/payroll/payroll-page.tsx';
-import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
-import { timeZoneOf } from '../../../lib/dates.ts';
-import { BackLink } from '../../../lib/listing.tsx';
-import { readPeriod, type PeriodSearch } from '../../../lib/lists/period-search.ts';
-import { paths } from '../../../lib/paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { PayrollPage } from '#features/backoffice/payroll/payroll-page.tsx';
+import { menuAccessQuery, profileQuery } from '#features/identity/sign-in/queries.ts';
+import { timeZoneOf } from '#lib/format/dates.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { readPeriod, type PeriodSearch } from '#lib/lists/period-search.ts';
+import { paths } from '#lib/paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/payroll')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readReading } from '../../../features/legal/reading.ts';
+import { readReading } from '#features/identity/legal/reading.ts';
 import { requireEntry } from '../../guards/require-entry.ts';
 import { OwnDocument } from '../../shell/own-document.tsx';
 

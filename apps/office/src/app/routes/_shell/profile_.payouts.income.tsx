@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { IncomeScreen, type IncomeSearch } from '../../../features/statements/income-screen.tsx';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { IncomeScreen, type IncomeSearch } from '#features/backoffice/statements/income-screen.tsx';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/income')({
   validateSearch: (search: Record<string, unknown>): IncomeSearch =>

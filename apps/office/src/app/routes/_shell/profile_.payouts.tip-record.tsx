@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import {
   TipRecordScreen,
   type TipRecordSearch,
-} from '../../../features/papers/tip-record-screen.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+} from '#features/backoffice/compliance/tip-record-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 
 export const Route = createFileRoute('/_shell/profile_/payouts/tip-record')({
   validateSearch: (search: Record<string, unknown>): TipRecordSearch => ({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { PersonReportScreen } from '../../../features/reporting/of-person/person-report-screen.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { businessDay, timeZoneOf } from '../../../lib/dates.ts';
-import { useNow } from '../../../lib/now.ts';
-import { dayIn, numberIn, setOnly } from '../../../lib/search-params.ts';
-import { useWorkplace } from '../../../lib/workplace.ts';
+import { PersonReportScreen } from '#features/backoffice/reporting/staff-report/person-report-screen.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { businessDay, timeZoneOf } from '#lib/format/dates.ts';
+import { useNow } from '#lib/now.ts';
+import { dayIn, numberIn, setOnly } from '#lib/search-params.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { requireEntry } from '../../guards/require-entry.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 

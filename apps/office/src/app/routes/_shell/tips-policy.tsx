@@ -6,15 +6,15 @@ import {
   mayThere,
   permissions,
   type Permission,
-} from '@tipwell/contract/permissions';
-import { PastIndependence } from '../../../features/distributions/past-independence.tsx';
-import { EvidenceCard } from '../../../features/papers/evidence-card.tsx';
-import { PolicyScreen } from '../../../features/papers/policy-screen.tsx';
-import { RequestLogCard } from '../../../features/papers/request-log-card.tsx';
-import { profileQuery } from '../../../features/session/queries.ts';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
+} from '@tipwell/contract/access/permissions';
+import { PastIndependence } from '#features/distribution/splits/past-independence.tsx';
+import { EvidenceCard } from '#features/backoffice/compliance/evidence-card.tsx';
+import { PolicyScreen } from '#features/backoffice/compliance/policy-screen.tsx';
+import { RequestLogCard } from '#features/backoffice/compliance/request-log-card.tsx';
+import { profileQuery } from '#features/identity/sign-in/queries.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 
 export const Route = createFileRoute('/_shell/tips-policy')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountsScreen } from '../../../features/payment-accounts/accounts-screen.tsx';
+import { AccountsScreen } from '#features/finance/processor-accounts/accounts-screen.tsx';
 import { requireAdministrator } from '../../guards/require-administrator.ts';
 
 export const Route = createFileRoute('/_shell/transactions/accounts')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettlementDayScreen } from '../../../features/settlement/settlement-day-screen.tsx';
+import { SettlementDayScreen } from '#features/finance/settlement/settlement-day-screen.tsx';
 import { requireAdministrator } from '../../guards/require-administrator.ts';
 
 export const Route = createFileRoute('/_shell/transactions/settlement/$account/$day')({

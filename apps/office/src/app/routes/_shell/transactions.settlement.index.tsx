@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readSettlementSearch } from '../../../features/settlement/settlement-search.ts';
-import { SettlementScreen } from '../../../features/settlement/settlement-screen.tsx';
-import { useAddressFilters } from '../../../lib/lists/use-address-filters.ts';
+import { readSettlementSearch } from '#features/finance/settlement/settlement-search.ts';
+import { SettlementScreen } from '#features/finance/settlement/settlement-screen.tsx';
+import { useAddressFilters } from '#lib/lists/use-address-filters.ts';
 import { requireAdministrator } from '../../guards/require-administrator.ts';
 
 export const Route = createFileRoute('/_shell/transactions/settlement/')({

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { menuAccessQuery, profileQuery } from '../../../features/session/queries.ts';
-import { PeriodPage } from '../../../features/tax/period-page.tsx';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { numberIn, setOnly } from '../../../lib/search-params.ts';
+import { menuAccessQuery, profileQuery } from '#features/identity/sign-in/queries.ts';
+import { PeriodPage } from '#features/distribution/tax/period-page.tsx';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { numberIn, setOnly } from '#lib/search-params.ts';
 import { isId } from '../../guards/address-parts.ts';
 import { NotFoundInside } from '../../shell/not-found-inside.tsx';
 

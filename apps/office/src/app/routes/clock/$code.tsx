@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ClockPage } from '../../../features/hours/clocking/clock-page.tsx';
-import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
-import { speakInside } from '../../../lib/i18n.ts';
-import { personOf, session } from '../../../lib/session.ts';
+import { ClockPage } from '#features/distribution/hours/clock-in/clock-page.tsx';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { speakInside } from '#lib/i18n.ts';
+import { personOf, session } from '#lib/session.ts';
 import { Appearance } from '../../shell/appearance.tsx';
 
 // Beside the shell and not in it: whoever starts work wants one tap, and without a connection nothing

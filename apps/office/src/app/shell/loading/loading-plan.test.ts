@@ -1,6 +1,6 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import type { Role } from '@tipwell/contract/roles';
-import { platformRoles } from '@tipwell/contract/roles';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import type { Role } from '@tipwell/contract/access/roles';
+import { platformRoles } from '@tipwell/contract/access/roles';
 import { describe, expect, test } from 'vitest';
 import { aProfile, aWorkplace } from '../../../../test/profile.ts';
 import { isReset, loadingPlan } from './loading-plan.ts';

@@ -1,8 +1,8 @@
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { messageLoading } from '@tipwell/contract/message-loading.rule';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { rolesAt } from '../../../lib/workplace.ts';
-import { payoutLoading } from '../../../lib/payouts/payout-loading.rule.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { messageLoading } from '@tipwell/contract/backoffice/message-loading.rule';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
+import { rolesAt } from '#lib/workplace.ts';
+import { payoutLoading } from '#lib/payouts/payout-loading.rule.ts';
 
 /** What is loaded for the pages before anybody opens one of them, by the spec's names. */
 export type LoadingStep =

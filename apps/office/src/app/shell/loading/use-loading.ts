@@ -1,21 +1,21 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { messagesDefaultDays } from '@tipwell/contract/message-limits';
-import { progressQuery } from '../../../features/home/queries.ts';
-import { messagesQuery, unreadMessagesQuery } from '../../../features/notifications/queries.ts';
-import { promotionsHereQuery } from '../../../features/promotions/here/queries.ts';
+import { messagesDefaultDays } from '@tipwell/contract/backoffice/message-limits';
+import { progressQuery } from '#features/backoffice/home/queries.ts';
+import { messagesQuery, unreadMessagesQuery } from '#features/backoffice/notifications/queries.ts';
+import { promotionsHereQuery } from '#features/venues/promotions/location/queries.ts';
 import {
   groupsQuery,
   locationQuery,
   locationsQuery,
   staffsQuery,
   sublocationsQuery,
-} from '../../../features/workplace/queries.ts';
-import { report } from '../../../lib/report.ts';
-import { localeNow } from '../../../lib/i18n.ts';
-import { writtenIn } from '../../../lib/use-locale.ts';
-import { showFailure } from '../../../lib/toasts.ts';
+} from '#features/venues/workplace/queries.ts';
+import { report } from '#lib/report.ts';
+import { localeNow } from '#lib/i18n.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { isReset, loadingPlan, type LoadingStep } from './loading-plan.ts';
 import { runLoading } from './run-loading.ts';
 
@@ -80,14 +80,14 @@ function loaders(
     // Few people begin with payouts: what reads them is not carried by everybody's first page.
     plans: at(async (place) => {
       const [{ plansQuery }, { ownPlans }] = await Promise.all([
-        import('../../../features/payouts/queries.ts'),
-        import('../../../features/payouts/payee.ts'),
+        import('#features/payouts/payouts/queries.ts'),
+        import('#features/payouts/payouts/payee.ts'),
       ]);
       return queries.fetchQuery(plansQuery(ownPlans(userId, place), writtenIn(localeNow())));
     }),
     checkoutKey: at(async ({ staffId }) => {
       const { destinationQuery, publicKeyQuery } =
-        await import('../../../features/payouts/destination/queries.ts');
+        await import('#features/payouts/payouts/destination/queries.ts');
       const own = { kind: 'own', userId, staffId } as const;
       const { payoutId } = await queries.fetchQuery(destinationQuery(own));
       return payoutId === null ? null : queries.fetchQuery(publicKeyQuery(payoutId));

@@ -1,4 +1,4 @@
-import type { RoleGroups } from '@tipwell/contract/role-groups.rule';
+import type { RoleGroups } from '@tipwell/contract/access/role-groups.rule';
 import type { MenuKey } from './menu-item.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Icon } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { MenuEntry } from '@tipwell/contract/menu-access';
+import type { MenuEntry } from '@tipwell/contract/access/menu-access';
 
 /** A section that the server's menu may show. */
 export type Section = Exclude<MenuEntry, 'logout'>;

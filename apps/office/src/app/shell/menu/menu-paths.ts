@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import type { MenuItem, Section } from './menu-item.ts';
 
 /** Where each section is. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import styles from './section-tiles.module.css';
 import type { MenuKey } from './menu-item.ts';
 import { useMenu } from './use-menu.ts';

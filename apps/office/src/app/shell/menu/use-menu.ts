@@ -26,14 +26,14 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { menuEntries } from '@tipwell/contract/menu-access';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
-import { firstPageOf } from '../../../features/home/first-page.rule.ts';
-import { menuAccessQuery } from '../../../features/session/queries.ts';
-import { paths } from '../../../lib/paths.ts';
-import { isTippedAt } from '../../../lib/workplace.ts';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { menuEntries } from '@tipwell/contract/access/menu-access';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
+import { firstPageOf } from '#features/backoffice/home/first-page.rule.ts';
+import { menuAccessQuery } from '#features/identity/sign-in/queries.ts';
+import { paths } from '#lib/paths.ts';
+import { isTippedAt } from '#lib/workplace.ts';
 import type { MenuItem, MenuKey } from './menu-item.ts';
 import { menuPaths } from './menu-paths.ts';
 

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { messageLoading, type MessageLoading } from '@tipwell/contract/message-loading.rule';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { unreadMessagesQuery } from '../../../features/notifications/queries.ts';
-import { inboxCountQuery, unreadChatQuery } from '../../../features/support/queries.ts';
-import { rolesAt } from '../../../lib/workplace.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import {
+  messageLoading,
+  type MessageLoading,
+} from '@tipwell/contract/backoffice/message-loading.rule';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
+import { unreadMessagesQuery } from '#features/backoffice/notifications/queries.ts';
+import { inboxCountQuery, unreadChatQuery } from '#features/backoffice/support/queries.ts';
+import { rolesAt } from '#lib/workplace.ts';
 
 /** What waits for a person at support, and what of their messages their page asks for. */
 export interface Waiting {

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Sheet } from '@tipwell/ui/sheet';
-import { LinkButton } from '../../../lib/link-button.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
 import type { WindowProps } from './window-props.ts';
 import styles from './modals.module.css';
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 import { Facts } from '@tipwell/ui/facts';
 import { Sheet } from '@tipwell/ui/sheet';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { useNow } from '../../../lib/now.ts';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { useNow } from '#lib/now.ts';
 import styles from './modals.module.css';
 import type { WindowProps } from './window-props.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 import { useState } from 'react';
-import { entrancePaths } from '../../../lib/entrance/entrance-paths.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
 import { useSwitchLocation } from '../use-switch-location.ts';
 import { BankDetailsModal } from './bank-details-modal.tsx';
 import { IdInfoModal } from './id-info-modal.tsx';

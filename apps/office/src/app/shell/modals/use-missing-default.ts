@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OwnLocation } from '@tipwell/contract/calls/locations';
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { OwnLocation } from '@tipwell/contract/venues/calls/locations';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 import { useEffect, useEffectEvent } from 'react';
-import { locationsQuery } from '../../../features/workplace/queries.ts';
+import { locationsQuery } from '#features/venues/workplace/queries.ts';
 
 /**
  * The locations among which a person has yet to say which one the office opens with (product §5);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { OwnLocation } from '@tipwell/contract/calls/locations';
+import type { OwnLocation } from '@tipwell/contract/venues/calls/locations';
 import { Sheet } from '@tipwell/ui/sheet';
 import styles from './modals.module.css';
 import type { WindowProps } from './window-props.ts';

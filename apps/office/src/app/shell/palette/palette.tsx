@@ -3,12 +3,12 @@ import { plural } from '@lingui/core/macro';
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { CommandPalette, type CommandGroup } from '@tipwell/ui/command-palette';
 import { useState } from 'react';
-import { chooseLocale, languageNames, locales } from '../../../lib/i18n.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { showFailure } from '../../../lib/toasts.ts';
+import { chooseLocale, languageNames, locales } from '#lib/i18n.ts';
+import { useLocale } from '#lib/locale.ts';
+import { showFailure } from '#lib/toasts.ts';
 import type { MenuItem } from '../menu/menu-item.ts';
 import { matchCommands } from './match-commands.ts';
 import { useInnerScreens } from './use-inner-screens.tsx';
@@ -19,7 +19,7 @@ import {
   useTeam,
   type PaletteCommand,
 } from './use-lookups.tsx';
-import { useVerbs } from './use-verbs.tsx';
+import { useVerbs } from './use-commands.tsx';
 
 export interface PaletteProps {
   onClose: () => void;

@@ -15,18 +15,18 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useNavigate, type LinkProps } from '@tanstack/react-router';
-import { inviteStaff } from '@tipwell/contract/calls/invitations';
-import { createPromotion } from '@tipwell/contract/calls/promotions';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { inviteStaff } from '@tipwell/contract/people/calls/invitations';
+import { createPromotion } from '@tipwell/contract/venues/calls/promotions';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import {
   mayOnPlatform,
   mayThere,
   permissions,
   type Permission,
-} from '@tipwell/contract/permissions';
-import { paths } from '../../../lib/paths.ts';
-import { mayMake } from '../../../lib/write-controls.tsx';
-import { isTippedAt } from '../../../lib/workplace.ts';
+} from '@tipwell/contract/access/permissions';
+import { paths } from '#lib/paths.ts';
+import { mayMake } from '#lib/write-controls.tsx';
+import { isTippedAt } from '#lib/workplace.ts';
 import type { PaletteCommand } from './use-lookups.tsx';
 
 interface Verb {

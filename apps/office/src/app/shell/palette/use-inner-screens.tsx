@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { paths } from '../../../lib/paths.ts';
-import { isTippedAt } from '../../../lib/workplace.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { paths } from '#lib/paths.ts';
+import { isTippedAt } from '#lib/workplace.ts';
 import type { PaletteCommand } from './use-lookups.tsx';
 
 /** Pages that stand behind an entry of the menu, each by the name it has there. */

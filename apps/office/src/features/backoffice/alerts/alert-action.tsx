@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
-import type { MenuAccess } from '@tipwell/contract/menu-access';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
-import { splitDesk } from '../../lib/splits/split-desk.ts';
-import { splitPageOf } from '../../lib/splits/split-page.rule.ts';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
+import { splitDesk } from '#lib/splits/split-desk.ts';
+import { splitPageOf } from '#lib/splits/split-page.rule.ts';
 import styles from './alerts.module.css';
 import { RemindButton } from './remind-button.tsx';
 

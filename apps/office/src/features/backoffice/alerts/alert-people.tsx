@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './alerts.module.css';
 
 /** More names than this are counted. */

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { dateRange, dayAndTime, fullDate } from '../../lib/dates.ts';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { dateRange, dayAndTime, fullDate } from '#lib/format/dates.ts';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
 import { sameCause } from './same-cause.ts';
 
 /** What is wrong and what can be done, in words. */

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getAlerts, remindPeople, type ReminderCause } from '@tipwell/contract/calls/alerts';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+import {
+  getAlerts,
+  remindPeople,
+  type ReminderCause,
+} from '@tipwell/contract/backoffice/calls/alerts';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** What needs somebody at a location. */
 export const alertsQuery = (locationId: number) =>

@@ -2,7 +2,7 @@ import {
   reminderCauses,
   type LocationAlert,
   type ReminderCause,
-} from '@tipwell/contract/calls/alerts';
+} from '@tipwell/contract/backoffice/calls/alerts';
 
 /** An alert whose people can put it right themselves. */
 export type RemindableAlert = Extract<LocationAlert, { kind: ReminderCause }>;

@@ -1,4 +1,4 @@
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
 import { expect, test } from 'vitest';
 import { sameCause } from './same-cause.ts';
 

@@ -1,4 +1,4 @@
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
 
 /** What keeps somebody from being paid, as an alert of its own tells it. */
 const causes = ['DESTINATION_REFUSED', 'NO_PAYOUT_CARD'] as const;

@@ -1,5 +1,5 @@
-import type { AuditLogEntry } from '@tipwell/contract/calls/audit-log';
-import { writeCsv } from '@tipwell/contract/csv';
+import type { AuditLogEntry } from '@tipwell/contract/backoffice/calls/audit-log';
+import { writeCsv } from '@tipwell/contract/api/csv';
 
 interface Words {
   what: (entry: AuditLogEntry) => string;

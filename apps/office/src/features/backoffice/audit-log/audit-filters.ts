@@ -1,4 +1,4 @@
-import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '#lib/search-params.ts';
 
 export const outcomes = ['DONE', 'REFUSED', 'FAILED'] as const;
 

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { AuditLogEntry } from '@tipwell/contract/calls/audit-log';
+import type { AuditLogEntry } from '@tipwell/contract/backoffice/calls/audit-log';
 import type { Tone } from '@tipwell/ui/pill';
-import { useAuditActionNames } from '../../lib/audit-action-names.ts';
-import { callWords } from '../../lib/audit/call-words.ts';
+import { useAuditActionNames } from '#lib/labels/audit-actions.ts';
+import { callWords } from '#lib/labels/call-labels.ts';
 
 export const outcomeWords: Record<AuditLogEntry['outcome'], MessageDescriptor> = {
   DONE: msg`Done`,

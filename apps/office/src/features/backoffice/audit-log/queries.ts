@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { getAuditLog, type AuditLogEntry } from '@tipwell/contract/calls/audit-log';
-import { api } from '../../lib/api.ts';
-import { momentsOf } from '../../lib/lists/quick-periods.ts';
-import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { setOnly } from '../../lib/search-params.ts';
+import { getAuditLog, type AuditLogEntry } from '@tipwell/contract/backoffice/calls/audit-log';
+import { api } from '#lib/api.ts';
+import { momentsOf } from '#lib/lists/quick-periods.ts';
+import { exportedPageSize, readAll } from '#lib/lists/read-all.ts';
+import { queryKeys } from '#lib/query.ts';
+import { setOnly } from '#lib/search-params.ts';
 import type { AuditFilters } from './audit-filters.ts';
 
 /** What the server is asked for. */

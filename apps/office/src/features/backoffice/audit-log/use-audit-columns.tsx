@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { AuditLogEntry, AuditSubject } from '@tipwell/contract/calls/audit-log';
+import type { AuditLogEntry, AuditSubject } from '@tipwell/contract/backoffice/calls/audit-log';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { paths } from '../../lib/paths.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { paths } from '#lib/paths.ts';
 import { outcomeTone, outcomeWords, useEntryWords } from './entry-words.ts';
 
 /** What the log can show of each entry. */

@@ -1,4 +1,4 @@
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import styles from './papers.module.css';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconFileText } from '@tabler/icons-react';
-import { paths } from '../../lib/paths.ts';
-import { WayOn } from '../../lib/way-on.tsx';
+import { paths } from '#lib/paths.ts';
+import { WayOn } from '#lib/next-link.tsx';
 
 /** The way to how tips are shared at a workplace, in plain words. */
 export function PolicyLink({ locationId }: { locationId: number }) {

@@ -5,22 +5,22 @@ import {
   consultationSummary,
   mostAdditions,
   policyAdditions,
-} from '@tipwell/contract/calls/papers/tips-policies';
+} from '@tipwell/contract/distribution/calls/tips-policies';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
 import * as z from 'zod';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { writtenIn } from '../../lib/use-locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { queryKeys } from '#lib/query.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import { PaperView } from './paper-view.tsx';
 import styles from './papers.module.css';
 import { publishPolicy, tipsPolicyDraftQuery } from './queries.ts';

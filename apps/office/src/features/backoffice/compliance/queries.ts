@@ -1,28 +1,28 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   getTipRecord,
   getTipRecordRequests,
   getTipRecords,
   requestTipRecord,
   tipRecordFilePath,
-} from '@tipwell/contract/calls/papers/tip-records';
+} from '@tipwell/contract/backoffice/calls/tipping-records';
 import {
   getPublishedTipsPolicy,
   getTipsPolicy,
   getTipsPolicyDraft,
   publishTipsPolicy,
   tipsPolicyFilePath,
-} from '@tipwell/contract/calls/papers/tips-policies';
+} from '@tipwell/contract/distribution/calls/tips-policies';
 import {
   getTroncEvidence,
   troncEvidenceCsvPath,
   troncEvidencePath,
-} from '@tipwell/contract/calls/papers/tronc-evidence';
-import { getStatementPlaces } from '@tipwell/contract/calls/statements/income';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/tronc-audit-trail';
+import { getStatementPlaces } from '@tipwell/contract/backoffice/calls/income';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Whose affairs, and at which of their workplaces. */
 export interface Own {

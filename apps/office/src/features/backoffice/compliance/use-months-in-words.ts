@@ -1,4 +1,4 @@
-import { usePeriodWords } from '../../lib/period-picker.tsx';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
 
 interface Months {
   firstMonth: string;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { VenueHome } from '@tipwell/contract/calls/home';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { HeldPeopleCard } from '../../lib/onboarding/team/held-people-card.tsx';
-import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { HeldPeopleCard } from '#lib/onboarding/team/blocked-people-card.tsx';
+import { heldPeopleQuery } from '#lib/onboarding/team/queries.ts';
 import { Unpayable } from './unpayable.tsx';
 
 interface CannotBePaidProps {

@@ -1,6 +1,6 @@
-import type { MenuAccess } from '@tipwell/contract/menu-access';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /**
  * Where changes of a venue are decided: its own people find them at the location, a troncmaster beside the

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Profile, StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { businessDay, deviceTimeZone } from '../../lib/dates.ts';
-import { drawOnce } from '../../lib/first-questions/draw-once.ts';
-import { heldPeopleQuery } from '../../lib/onboarding/team/queries.ts';
-import { isTippedAt, type currentWorkplace } from '../../lib/workplace.ts';
+import type { Profile, StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { businessDay, deviceTimeZone } from '#lib/format/dates.ts';
+import { drawOnce } from '#lib/prefetch/render-once.ts';
+import { heldPeopleQuery } from '#lib/onboarding/team/queries.ts';
+import { isTippedAt, type currentWorkplace } from '#lib/workplace.ts';
 import type { FirstPage } from './first-page.rule.ts';
 import {
   balanceQuery,

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { expect, test } from 'vitest';
 import { firstPageOf } from './first-page.rule.ts';
 

@@ -1,6 +1,6 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayOnPlatform, mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayOnPlatform, mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** What somebody's first page is about. */
 export type FirstPage = 'platform' | 'venue' | 'tips';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { VenueHome } from '@tipwell/contract/calls/home';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import { Card } from '@tipwell/ui/card';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './venue-home.module.css';
 
 interface FirstStepsProps {

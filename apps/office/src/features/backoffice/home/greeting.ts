@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { hourAt } from '../../lib/dates.ts';
+import { hourAt } from '#lib/format/dates.ts';
 
 /** The greeting by the clock of the place where the person works, not of the device. */
 export function useGreeting(now: Date, timeZone: string, name: string): string {

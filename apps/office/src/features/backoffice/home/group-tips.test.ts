@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTip } from '../../../test/person.ts';
+import { aTip } from '../../../../test/person.ts';
 import { groupByBusinessDay } from './group-tips.ts';
 
 test('tips stand under the business day of the workplace, today’s apart', () => {

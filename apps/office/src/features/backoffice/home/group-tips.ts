@@ -1,5 +1,5 @@
-import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
-import { businessDay } from '../../lib/dates.ts';
+import type { ReceivedTip } from '@tipwell/contract/payments/calls/payments';
+import { businessDay } from '#lib/format/dates.ts';
 
 export interface TipsByDay {
   today: ReceivedTip[];

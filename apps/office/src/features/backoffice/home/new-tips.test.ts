@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aTip } from '../../../test/person.ts';
+import { aTip } from '../../../../test/person.ts';
 import { newTips } from './new-tips.ts';
 
 const at = (receivedAt: string, more = {}) => aTip({ tipId: receivedAt, receivedAt, ...more });

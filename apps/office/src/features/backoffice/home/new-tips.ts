@@ -1,4 +1,4 @@
-import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import type { ReceivedTip } from '@tipwell/contract/payments/calls/payments';
 import { useState } from 'react';
 
 interface Seen {

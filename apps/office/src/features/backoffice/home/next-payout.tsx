@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { weekdayDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
+import { weekdayDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './home-screen.module.css';
 import type { Balance } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconHeartHandshake } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
-import { WayOn } from '../../lib/way-on.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
+import { WayOn } from '#lib/next-link.tsx';
 import { balanceQuery } from './queries.ts';
 
 /** What of the tips is one's own, for whoever looks after the venue and is tipped there as well. */

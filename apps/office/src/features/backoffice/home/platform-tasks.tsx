@@ -1,13 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import type { PlatformHome, TaskKind } from '@tipwell/contract/calls/home';
+import type { PlatformHome, TaskKind } from '@tipwell/contract/backoffice/calls/home';
 import type { ReactNode } from 'react';
-import { dayAndTime, fullDate } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { isDueSoon } from '../../lib/lists/is-due-soon.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
+import { dayAndTime, fullDate } from '#lib/format/dates.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { isDueSoon } from '#lib/lists/is-due-soon.ts';
+import { useLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
 import type { Waiting } from './waiting-list.tsx';
 
 type Task = PlatformHome['tasks'][number];

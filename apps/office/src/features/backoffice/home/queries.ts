@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import { getPlatformHome, getVenueHome } from '@tipwell/contract/calls/home';
-import { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
-import { getReceivedTips } from '@tipwell/contract/calls/tipping';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import { getPlatformHome, getVenueHome } from '@tipwell/contract/backoffice/calls/home';
+import { getBalance, getCurrentProgress } from '@tipwell/contract/payouts/calls/payouts';
+import { getReceivedTips } from '@tipwell/contract/payments/calls/payments';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 export type Balance = CallOutput<typeof getBalance>;
 export type Progress = CallOutput<typeof getCurrentProgress>;

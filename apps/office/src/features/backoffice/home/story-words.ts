@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { fullDate } from '../../lib/dates.ts';
-import { directionOf } from '../../lib/i18n.ts';
-import { useLocale } from '../../lib/locale.ts';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { fullDate } from '#lib/format/dates.ts';
+import { directionOf } from '#lib/i18n.ts';
+import { useLocale } from '#lib/locale.ts';
 import type { Balance } from './queries.ts';
 
 type Place = Pick<StaffOfProfile, 'timeZone' | 'tipsType'>;

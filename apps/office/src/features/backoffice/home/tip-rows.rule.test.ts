@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aTip } from '../../../test/person.ts';
+import { aTip } from '../../../../test/person.ts';
 import { rowsOf, type TipRow } from './tip-rows.rule.ts';
 
 const bill = { amount: 4500, net: 4500, fees: 358, salesTax: 750 };

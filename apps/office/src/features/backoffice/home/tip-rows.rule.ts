@@ -1,5 +1,5 @@
-import type { OwnReview } from '@tipwell/contract/calls/reviews';
-import type { ReceivedTip } from '@tipwell/contract/calls/tipping';
+import type { OwnReview } from '@tipwell/contract/payments/calls/reviews';
+import type { ReceivedTip } from '@tipwell/contract/payments/calls/payments';
 
 type Bill = NonNullable<ReceivedTip['bill']>;
 

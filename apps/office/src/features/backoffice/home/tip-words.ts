@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { Currency } from '@tipwell/contract/money';
-import type { getReceivedTips, ReceivedTip } from '@tipwell/contract/calls/tipping';
-import { useMoney } from '../../lib/locale.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { getReceivedTips, ReceivedTip } from '@tipwell/contract/payments/calls/payments';
+import { useMoney } from '#lib/locale.ts';
 import { shownAmount, type TipRow } from './tip-rows.rule.ts';
 
 /** Who bore the fees of a tip, with the number, and what of it goes to the team and the venue. */

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { VenueHome } from '@tipwell/contract/calls/home';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
 import type { PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import { Card } from '@tipwell/ui/card';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './venue-home.module.css';
 
 interface UnpayableProps {

@@ -1,15 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { VenueHome } from '@tipwell/contract/calls/home';
-import type { Currency } from '@tipwell/contract/money';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import type { Currency } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { decimal } from '../../lib/numbers.ts';
-import { paths } from '../../lib/paths.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { decimal } from '#lib/format/numbers.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './venue-home.module.css';
 
 type Week = NonNullable<VenueHome['week']>;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { IncidentShown } from '@tipwell/contract/calls/incidents';
+import type { IncidentShown } from '@tipwell/contract/backoffice/calls/incidents';
 
 /** What an incident is, and what to do first. */
 export function useIncidentWords(): (incident: IncidentShown) => { title: string; text: string } {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getIncidents, resolveIncident } from '@tipwell/contract/calls/incidents';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+import { getIncidents, resolveIncident } from '@tipwell/contract/backoffice/calls/incidents';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** What an administrator must look at. */
 export const incidentsQuery = queryOptions({

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { IncidentShown } from '@tipwell/contract/calls/incidents';
+import type { IncidentShown } from '@tipwell/contract/backoffice/calls/incidents';
 import { Bone } from '@tipwell/ui/bone';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { deviceTimeZone, fullDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Pending } from '#lib/query-view.tsx';
 import { useIncidentWords } from './incident-words.ts';
 import styles from './incidents.module.css';
 import { resolvedIncidentsQuery } from './queries.ts';

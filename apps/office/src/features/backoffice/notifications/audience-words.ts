@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getNotice } from '@tipwell/contract/calls/notices';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { roleWords } from '../../lib/people-words.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getNotice } from '@tipwell/contract/backoffice/calls/announcements';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale } from '#lib/locale.ts';
+import { roleWords } from '#lib/labels/people-labels.ts';
 
 /** A country's name in the language of the page. */
 export function useCountryName(): (code: string) => string {

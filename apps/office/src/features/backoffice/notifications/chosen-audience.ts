@@ -1,5 +1,5 @@
-import type { Audience } from '@tipwell/contract/calls/notices';
-import type { Role } from '@tipwell/contract/roles';
+import type { Audience } from '@tipwell/contract/backoffice/calls/announcements';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** The roles that a notice can be for, in the order in which they are offered. */
 export const audienceRoles: readonly Role[] = [

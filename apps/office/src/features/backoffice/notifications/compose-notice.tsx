@@ -2,32 +2,32 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   changeNotice,
   createNotice,
   type getNotice,
   type getNoticeDraft,
   saveNoticeDraft,
-} from '@tipwell/contract/calls/notices';
-import { longestNotice } from '@tipwell/contract/message-limits';
+} from '@tipwell/contract/backoffice/calls/announcements';
+import { longestNotice } from '@tipwell/contract/backoffice/message-limits';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState } from 'react';
-import { dateAndTime, deviceTimeZone } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { FieldProblem } from '../../lib/forms/field-problem.tsx';
-import { clearDraft, type DraftName } from '../../lib/forms/drafts.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { useNow } from '../../lib/now.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { paths } from '../../lib/paths.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dateAndTime, deviceTimeZone } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FieldProblem } from '#lib/forms/field-problem.tsx';
+import { clearDraft, type DraftName } from '#lib/forms/drafts.ts';
+import { useLocale } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNow } from '#lib/now.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { useFieldErrors, type FieldTrouble } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { AudiencePicker } from './audience-picker.tsx';
 import { audienceOf, noAudience } from './chosen-audience.ts';
 import { ConfirmNotice } from './confirm-notice.tsx';

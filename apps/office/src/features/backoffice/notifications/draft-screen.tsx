@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { ApiFailure } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
 import { ComposeNotice } from './compose-notice.tsx';
 import { draftQuery } from './queries.ts';
 

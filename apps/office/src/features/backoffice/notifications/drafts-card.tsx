@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { discardNoticeDraft, type NoticeDraft } from '@tipwell/contract/calls/notices';
+import {
+  discardNoticeDraft,
+  type NoticeDraft,
+} from '@tipwell/contract/backoffice/calls/announcements';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Row, RowLink, Rows } from '../../lib/lists/rows.tsx';
-import { paths } from '../../lib/paths.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Row, RowLink, Rows } from '#lib/lists/rows.tsx';
+import { paths } from '#lib/paths.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { discardDraft, draftsQuery } from './queries.ts';
 import styles from './notices.module.css';
 

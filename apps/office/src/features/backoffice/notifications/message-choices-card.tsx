@@ -6,14 +6,14 @@ import {
   messageTopics,
   type MessageChannel,
   type MessageTopic,
-} from '@tipwell/contract/calls/message-choices';
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Pending } from '../../lib/query-view.tsx';
-import { readablePhone } from '../../lib/dial-codes.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Pending } from '#lib/query-view.tsx';
+import { readablePhone } from '#lib/fields/dial-codes.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './message-choices.module.css';
 import { choose, messageChoicesQuery } from './queries.ts';
 import { ThisDevice } from './this-device.tsx';

@@ -6,19 +6,19 @@ import {
   type NotificationMessage,
   markAllRead,
   markMessageRead,
-} from '@tipwell/contract/calls/notifications';
+} from '@tipwell/contract/backoffice/calls/notifications';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
-import { dateAndTime } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
+import { dateAndTime } from '#lib/format/dates.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { mayMake, WriteControls } from '#lib/write-controls.tsx';
 import { markRead, messagesQuery, type MessagesShown } from './queries.ts';
 import styles from './messages.module.css';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 interface MessageListProps extends MessagesShown {
   userId: string;

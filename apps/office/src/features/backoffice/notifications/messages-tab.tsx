@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import { messagesDefaultDays } from '@tipwell/contract/message-limits';
+import { messagesDefaultDays } from '@tipwell/contract/backoffice/message-limits';
 import { Card } from '@tipwell/ui/card';
 import { MessageList } from './message-list.tsx';
 import styles from './messages.module.css';

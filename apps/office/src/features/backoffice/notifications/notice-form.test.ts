@@ -1,4 +1,4 @@
-import { fieldErrorsOf } from '@tipwell/contract/field-error';
+import { fieldErrorsOf } from '@tipwell/contract/api/field-error';
 import { expect, test } from 'vitest';
 import { emptyNotice, noticeSchema, typedMoment } from './notice-form.ts';
 

@@ -1,5 +1,5 @@
-import { noticeText } from '@tipwell/contract/calls/notices';
-import { invalid } from '@tipwell/contract/field-error';
+import { noticeText } from '@tipwell/contract/backoffice/calls/announcements';
+import { invalid } from '@tipwell/contract/api/field-error';
 import * as z from 'zod';
 import { audienceOf, nobodyYet, type Chosen } from './chosen-audience.ts';
 

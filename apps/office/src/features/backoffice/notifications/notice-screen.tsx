@@ -3,8 +3,12 @@ import { Button } from '@mantine/core';
 import { IconMapQuestion, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { CallOutput } from '@tipwell/contract/call';
-import { cancelNotice, changeNotice, type getNotice } from '@tipwell/contract/calls/notices';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import {
+  cancelNotice,
+  changeNotice,
+  type getNotice,
+} from '@tipwell/contract/backoffice/calls/announcements';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -13,21 +17,21 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
 import { ComposeNotice } from './compose-notice.tsx';
-import { dateAndTime } from '../../lib/dates.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { paths } from '../../lib/paths.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dateAndTime } from '#lib/format/dates.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { useAudienceWords } from './audience-words.ts';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { callOffNotice, noticeQuery, receiversQuery } from './queries.ts';
 import styles from './notices.module.css';
-import { Pending, QueryList } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '#lib/query-view.tsx';
 
 type FullNotice = CallOutput<typeof getNotice>;
 

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Notice } from '@tipwell/contract/calls/notices';
+import type { Notice } from '@tipwell/contract/backoffice/calls/announcements';
 import type { Tone } from '@tipwell/ui/pill';
 
 /** What a notice is at this moment: one whose time has come is on its way until all have it. */

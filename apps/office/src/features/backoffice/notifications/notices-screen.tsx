@@ -2,21 +2,21 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { IconPencil, IconSpeakerphone } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Notice } from '@tipwell/contract/calls/notices';
+import type { Notice } from '@tipwell/contract/backoffice/calls/announcements';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { dateAndTime } from '../../lib/dates.ts';
-import { Row, RowArrow, RowLink, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
+import { dateAndTime } from '#lib/format/dates.ts';
+import { Row, RowArrow, RowLink, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
 import { DraftsCard } from './drafts-card.tsx';
 import { shownState, stateTone, stateWords } from './notice-words.ts';
 import { noticesQuery } from './queries.ts';
 import styles from './notices.module.css';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 /** Everything that was written to many, newest first, with how many have read it. */
 export function NoticesScreen({ timeZone }: { timeZone: string }) {

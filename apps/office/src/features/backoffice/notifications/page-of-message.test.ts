@@ -1,7 +1,7 @@
-import type { Role } from '@tipwell/contract/roles';
-import type { MenuAccess } from '@tipwell/contract/menu-access';
+import type { Role } from '@tipwell/contract/access/roles';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
 import { expect, test } from 'vitest';
-import { aWorkplace } from '../../../test/profile.ts';
+import { aWorkplace } from '../../../../test/profile.ts';
 import { pageOf } from './page-of-message.ts';
 
 const split = { page: 'SPLIT', locationId: 102 } as const;

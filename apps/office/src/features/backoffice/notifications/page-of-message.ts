@@ -1,9 +1,9 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import type { MenuAccess } from '@tipwell/contract/menu-access';
-import type { PageOfMessage } from '@tipwell/contract/messages/page-of-message';
-import { paths } from '../../lib/paths.ts';
-import { splitDesk } from '../../lib/splits/split-desk.ts';
-import { splitPageOf } from '../../lib/splits/split-page.rule.ts';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
+import type { PageOfMessage } from '@tipwell/contract/backoffice/page-of-message';
+import { paths } from '#lib/paths.ts';
+import { splitDesk } from '#lib/splits/split-desk.ts';
+import { splitPageOf } from '#lib/splits/split-page.rule.ts';
 
 type Staffs = readonly StaffOfProfile[];
 

@@ -14,24 +14,24 @@ import {
   searchAudience,
   testNotice,
   type Audience,
-} from '@tipwell/contract/calls/notices';
+} from '@tipwell/contract/backoffice/calls/announcements';
 import {
   getMessage,
   getMessages,
   getUnreadCount,
   markAllRead,
   markMessageRead,
-} from '@tipwell/contract/calls/notifications';
+} from '@tipwell/contract/backoffice/calls/notifications';
 import {
   chooseMessages,
   getMessageChoices,
   type MessageChannel,
   type MessageTopic,
-} from '@tipwell/contract/calls/message-choices';
-import { notificationPollMs } from '@tipwell/contract/client';
-import { messagesPageSize } from '@tipwell/contract/message-limits';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
+import { notificationPollMs } from '@tipwell/contract/api/client';
+import { messagesPageSize } from '@tipwell/contract/backoffice/message-limits';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { testNotice } from '@tipwell/contract/calls/notices';
+import { testNotice } from '@tipwell/contract/backoffice/calls/announcements';
 import { useState } from 'react';
-import { newId } from '../../lib/new-id.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { newId } from '#lib/new-id.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { tryOnMyself } from './queries.ts';
 import styles from './notices.module.css';
 

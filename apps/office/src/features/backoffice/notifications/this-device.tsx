@@ -5,15 +5,10 @@ import {
   addPushDevice,
   removePushDevice,
   type MessageChoices,
-} from '@tipwell/contract/calls/message-choices';
-import {
-  standingHere,
-  switchOff,
-  switchOn,
-  type PushStanding,
-} from '../../lib/push/this-browser.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
-import { showFailure } from '../../lib/toasts.ts';
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
+import { standingHere, switchOff, switchOn, type PushStanding } from '#lib/push/this-browser.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
+import { showFailure } from '#lib/toasts.ts';
 import styles from './message-choices.module.css';
 import { messageChoicesQuery } from './queries.ts';
 

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { PayrollChange } from '@tipwell/contract/calls/payroll/exports';
-import { subtract, sum } from '@tipwell/contract/money';
+import type { PayrollChange } from '@tipwell/contract/backoffice/calls/payroll-exports';
+import { subtract, sum } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { Pill, type Tone } from '@tipwell/ui/pill';
-import { Money } from '../../lib/money.tsx';
+import { Money } from '#lib/format/money.tsx';
 import styles from './payroll.module.css';
 import type { Payroll } from './queries.ts';
 

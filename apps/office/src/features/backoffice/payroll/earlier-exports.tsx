@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { PayrollExport } from '@tipwell/contract/calls/payroll/exports';
+import type { PayrollExport } from '@tipwell/contract/backoffice/calls/payroll-exports';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../lib/dates.ts';
-import type { PeriodSearch } from '../../lib/lists/period-search.ts';
-import { Row, RowArrow, RowButton, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { usePeriodWords } from '../../lib/period-picker.tsx';
-import { periodOf } from '../../lib/period.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import type { PeriodSearch } from '#lib/lists/period-search.ts';
+import { Row, RowArrow, RowButton, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
+import { periodOf } from '#lib/period.ts';
 import styles from './payroll.module.css';
 import { exportsQuery } from './queries.ts';
 

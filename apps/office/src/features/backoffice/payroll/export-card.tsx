@@ -3,19 +3,22 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconFileDiff, IconFileSpreadsheet, IconTable } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { makePayrollExport, type PayrollFile } from '@tipwell/contract/calls/payroll/exports';
+import {
+  makePayrollExport,
+  type PayrollFile,
+} from '@tipwell/contract/backoffice/calls/payroll-exports';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { writtenIn } from '../../lib/use-locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { newId } from '../../lib/new-id.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { newId } from '#lib/new-id.ts';
+import { queryKeys } from '#lib/query.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './payroll.module.css';
 import { makeExport, readPayrollFile, type Payroll, type PayrollOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { PayrollAmounts } from '@tipwell/contract/calls/payroll/exports';
+import type { PayrollAmounts } from '@tipwell/contract/backoffice/calls/payroll-exports';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { Money } from '../../lib/money.tsx';
+import { Money } from '#lib/format/money.tsx';
 import type { Payroll } from './queries.ts';
 
 const told = ['direct', 'shared', 'takenBack', 'given', 'qualifying', 'withheld'] as const;

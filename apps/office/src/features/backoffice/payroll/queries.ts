@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   getPayroll,
   getPayrollExports,
   makePayrollExport,
   payrollFilePath,
   type PayrollFile,
-} from '@tipwell/contract/calls/payroll/exports';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/payroll-exports';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 export type Payroll = CallOutput<typeof getPayroll>;
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Funnel } from '@tipwell/contract/calls/performance';
+import type { Funnel } from '@tipwell/contract/backoffice/calls/performance';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { RankBars } from '@tipwell/ui/rank-bars';
-import { useLocale } from '../../lib/locale.ts';
-import { percent, wholeNumber } from '../../lib/numbers.ts';
+import { useLocale } from '#lib/locale.ts';
+import { percent, wholeNumber } from '#lib/format/numbers.ts';
 import { shareOf } from './share-of.ts';
 import styles from './performance.module.css';
 

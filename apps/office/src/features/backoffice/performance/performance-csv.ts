@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPerformance } from '@tipwell/contract/calls/performance';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPerformance } from '@tipwell/contract/backoffice/calls/performance';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
 
 type Places = CallOutput<typeof getPerformance>['locations'];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { PeriodSearch } from '../../lib/lists/period-search.ts';
-import { periodOf } from '../../lib/period.ts';
+import type { PeriodSearch } from '#lib/lists/period-search.ts';
+import { periodOf } from '#lib/period.ts';
 import { changeOf, periodBefore } from './period-before.ts';
 
 describe('the days before', () => {

@@ -1,4 +1,4 @@
-import { neighbour, periodOf, type Period } from '../../lib/period.ts';
+import { neighbour, periodOf, type Period } from '#lib/period.ts';
 
 /**
  * The days that a period is compared with: those just before it; of a period that still runs, as many

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   getPerformance,
   type SalesTarget,
   setSalesTarget,
-} from '@tipwell/contract/calls/performance';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/performance';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 export type Performance = CallOutput<typeof getPerformance>;
 export type Seller = Performance['people'][number];

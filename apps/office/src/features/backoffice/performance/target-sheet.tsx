@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { salesTarget } from '@tipwell/contract/calls/performance';
-import { invalid } from '@tipwell/contract/field-error';
+import { salesTarget } from '@tipwell/contract/backoffice/calls/performance';
+import { invalid } from '@tipwell/contract/api/field-error';
 import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import { saveTarget, type Seller } from './queries.ts';
 import styles from './performance.module.css';
 

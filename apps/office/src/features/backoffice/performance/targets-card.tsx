@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { setSalesTarget } from '@tipwell/contract/calls/performance';
+import { setSalesTarget } from '@tipwell/contract/backoffice/calls/performance';
 import { Card } from '@tipwell/ui/card';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { useState } from 'react';
-import { useLocale } from '../../lib/locale.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { wholeNumber } from '../../lib/numbers.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { wholeNumber } from '#lib/format/numbers.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import type { Performance, Seller } from './queries.ts';
 import styles from './performance.module.css';
 

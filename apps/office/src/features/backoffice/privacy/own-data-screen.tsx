@@ -6,24 +6,24 @@ import {
   askForOwnData,
   openOwnData,
   type OwnDataRequest,
-} from '@tipwell/contract/calls/data/data-requests';
+} from '@tipwell/contract/backoffice/calls/data-requests';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
-import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { writtenIn } from '../../lib/use-locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { paths } from '../../lib/paths.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { saveFile } from '../../lib/save-file.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { deviceTimeZone, fullDate } from '#lib/format/dates.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { saveFile } from '#lib/save-file.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './own-data.module.css';
 import { askForData, ownDataQuery, takeData } from './queries.ts';
 

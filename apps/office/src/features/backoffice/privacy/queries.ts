@@ -4,10 +4,10 @@ import {
   getOwnDataRequests,
   openOwnData,
   ownDataFilePaths,
-} from '@tipwell/contract/calls/data/data-requests';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/data-requests';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Putting everything together takes seconds. */
 const whilePreparingMs = 1500;

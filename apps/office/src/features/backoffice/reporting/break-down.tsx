@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { Card } from '@tipwell/ui/card';
-import type { Currency } from '@tipwell/contract/money';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { wholeNumber } from '../../lib/numbers.ts';
-import type { Period } from '../../lib/period.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import type { Currency } from '@tipwell/contract/money/money';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { wholeNumber } from '#lib/format/numbers.ts';
+import type { Period } from '#lib/period.ts';
+import { saveFile } from '#lib/save-file.ts';
 import { ChartHead } from './chart-head.tsx';
 import { RankedSums } from './ranked-sums.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Period } from '../../lib/period.ts';
+import type { Period } from '#lib/period.ts';
 import { isNamed, linesOf } from './chart-lines.ts';
 
 interface Line {

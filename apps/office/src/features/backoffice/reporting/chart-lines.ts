@@ -1,5 +1,5 @@
-import { daysInPeriod } from '@tipwell/contract/period';
-import { daysOf, type Period } from '../../lib/period.ts';
+import { daysInPeriod } from '@tipwell/contract/dates/period';
+import { daysOf, type Period } from '#lib/period.ts';
 
 /** More columns than this are too thin to be told apart. */
 const mostDays = 62;

@@ -1,5 +1,5 @@
-import type { LocationReportDay } from '@tipwell/contract/calls/reporting';
-import { sum } from '@tipwell/contract/money';
+import type { LocationReportDay } from '@tipwell/contract/backoffice/calls/reporting';
+import { sum } from '@tipwell/contract/money/money';
 
 /** The figures of a day, or of several. */
 export type DayFigures = Omit<LocationReportDay, 'day'>;

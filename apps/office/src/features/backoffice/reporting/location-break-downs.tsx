@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, RecipientLine } from '@tipwell/contract/calls/reporting';
-import { usePaymentMethodName } from '../../lib/payment-methods/payment-method-names.ts';
-import type { Period } from '../../lib/period.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getLocationReport,
+  RecipientLine,
+} from '@tipwell/contract/backoffice/calls/reporting';
+import { usePaymentMethodName } from '#lib/labels/payment-methods.ts';
+import type { Period } from '#lib/period.ts';
 import { BreakDown } from './break-down.tsx';
 
 /** What guests gave, told apart by how they paid and by whom they tipped. */

@@ -1,6 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, MethodLine, RatingDay } from '@tipwell/contract/calls/reporting';
-import { mulDivHalfUp, sum } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getLocationReport,
+  MethodLine,
+  RatingDay,
+} from '@tipwell/contract/backoffice/calls/reporting';
+import { mulDivHalfUp, sum } from '@tipwell/contract/money/money';
 import { addFigures } from './figures.ts';
 
 type Report = CallOutput<typeof getLocationReport>;

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import { Facts, type Fact } from '@tipwell/ui/facts';
-import { Money } from '../../lib/money.tsx';
+import { Money } from '#lib/format/money.tsx';
 import type { DayFigures } from './figures.ts';
 import styles from './reporting.module.css';
 import { useFigures } from './use-figures.ts';

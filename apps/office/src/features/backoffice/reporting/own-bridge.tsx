@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnReport } from '@tipwell/contract/calls/reporting';
-import { sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOwnReport } from '@tipwell/contract/backoffice/calls/reporting';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
-import { Money } from '../../lib/money.tsx';
+import { Money } from '#lib/format/money.tsx';
 import styles from './reporting.module.css';
 
 interface OwnBridgeProps {

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
+import { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
 import {
   getLocationReport,
   getOwnReport,
   locationReportPaperPath,
   locationReportWorkbookPath,
-} from '@tipwell/contract/calls/reporting';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/reporting';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 interface Days {
   from: string;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { RankBars } from '@tipwell/ui/rank-bars';
-import { useMoney } from '../../lib/locale.ts';
+import { useMoney } from '#lib/locale.ts';
 
 interface RankedSumsProps {
   /** The id of the heading that names the chart. */

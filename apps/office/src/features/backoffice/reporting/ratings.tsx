@@ -1,16 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { RatingDay } from '@tipwell/contract/calls/reporting';
+import type { RatingDay } from '@tipwell/contract/backoffice/calls/reporting';
 import { BarChart } from '@tipwell/ui/bar-chart';
 import { Card } from '@tipwell/ui/card';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
-import { averageStars } from '@tipwell/contract/reviews/average-stars';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
+import { averageStars } from '@tipwell/contract/payments/average-stars';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { useLocale } from '../../lib/locale.ts';
-import { decimal, wholeNumber } from '../../lib/numbers.ts';
-import type { Period } from '../../lib/period.ts';
-import { usePeriodWords } from '../../lib/period-picker.tsx';
-import { saveFile } from '../../lib/save-file.ts';
+import { useLocale } from '#lib/locale.ts';
+import { decimal, wholeNumber } from '#lib/format/numbers.ts';
+import type { Period } from '#lib/period.ts';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
+import { saveFile } from '#lib/save-file.ts';
 import { isNamed, linesOf } from './chart-lines.ts';
 import { ChartHead } from './chart-head.tsx';
 

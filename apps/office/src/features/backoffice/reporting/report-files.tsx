@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileButton } from '../../lib/files/file-button.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { writtenIn } from '../../lib/use-locale.ts';
-import type { Period } from '../../lib/period.ts';
+import { FileButton } from '#lib/files/file-button.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import type { Period } from '#lib/period.ts';
 import { readReportFile } from './queries.ts';
 import styles from './reporting.module.css';
 

@@ -1,4 +1,4 @@
-import type { StatementLine } from '@tipwell/contract/calls/statements';
+import type { StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import { expect, test } from 'vitest';
 import { daysOf } from './days-of.ts';
 

@@ -1,4 +1,4 @@
-import type { Income } from '@tipwell/contract/calls/statements/income';
+import type { Income } from '@tipwell/contract/backoffice/calls/income';
 import { expect, test } from 'vitest';
 import { incomeCsv } from './income-csv.ts';
 

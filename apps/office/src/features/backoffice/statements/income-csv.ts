@@ -3,8 +3,8 @@ import {
   type Income,
   type IncomeAmounts,
   type IncomePart,
-} from '@tipwell/contract/calls/statements/income';
-import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
+} from '@tipwell/contract/backoffice/calls/income';
+import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/api/csv';
 
 /** How an income is said in the reader's language. */
 export interface IncomeCsvWords {

@@ -4,13 +4,13 @@ import {
   incomeParts,
   type Income,
   type IncomeAmounts,
-} from '@tipwell/contract/calls/statements/income';
-import { isWholeMonth } from '@tipwell/contract/tax/tax-year.rule';
+} from '@tipwell/contract/backoffice/calls/income';
+import { isWholeMonth } from '@tipwell/contract/distribution/tax-year.rule';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
-import { usePeriodWords } from '../../lib/period-picker.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
 import styles from './statements.module.css';
 
 const told = ['earned', 'withheld', 'paidOut'] as const;

@@ -5,11 +5,11 @@ import {
   incomeParts,
   type Income,
   type IncomePart,
-} from '@tipwell/contract/calls/statements/income';
+} from '@tipwell/contract/backoffice/calls/income';
 import { Card } from '@tipwell/ui/card';
-import { useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
 import { Sum } from './statement-sums.tsx';
 import styles from './statements.module.css';
 import { incomeWords } from './words.ts';

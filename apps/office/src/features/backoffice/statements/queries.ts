@@ -3,15 +3,15 @@ import {
   getIncome,
   getStatementPlaces,
   incomeFilePath,
-} from '@tipwell/contract/calls/statements/income';
+} from '@tipwell/contract/backoffice/calls/income';
 import {
   getStatement,
   statementFilePath,
   type StatementDetail,
-} from '@tipwell/contract/calls/statements';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/statements';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Of whom, where, and of which days. */
 export interface StatementOf {

@@ -1,4 +1,4 @@
-import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
+import type { Statement, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import { expect, test } from 'vitest';
 import { statementCsv, type CsvWords } from './statement-csv.ts';
 

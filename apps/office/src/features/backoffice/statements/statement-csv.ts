@@ -1,6 +1,6 @@
-import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
-import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/csv';
-import { sortableTime } from '../../lib/dates.ts';
+import type { Statement, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
+import { csvAmount, writeCsv, type CsvCell } from '@tipwell/contract/api/csv';
+import { sortableTime } from '#lib/format/dates.ts';
 
 /** What the columns are called in the reader's language, in their order. */
 export interface CsvHeads {

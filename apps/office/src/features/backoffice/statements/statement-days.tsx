@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
+import type { Statement, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import { Card } from '@tipwell/ui/card';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
-import { usePeriodWords } from '../../lib/period-picker.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
 import { daysOf } from './days-of.ts';
 import styles from './statements.module.css';
 import { useLineWords } from './use-line-words.ts';

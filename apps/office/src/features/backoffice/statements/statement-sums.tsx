@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Statement } from '@tipwell/contract/calls/statements';
+import type { Statement } from '@tipwell/contract/backoffice/calls/statements';
 import { Card } from '@tipwell/ui/card';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { sealAddress } from '../../lib/paths.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { sealAddress } from '#lib/paths.ts';
 import styles from './statements.module.css';
 import { useLineWords } from './use-line-words.ts';
 import { kindWords } from './words.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
+import type { Statement, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import { kindWords } from './words.ts';
 import type { CsvWords } from './statement-csv.ts';
 

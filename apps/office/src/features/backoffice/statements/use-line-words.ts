@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
-import { timeOfDay } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { percent, wholeNumber } from '../../lib/numbers.ts';
-import { usePeriodWords } from '../../lib/period-picker.tsx';
+import type { Statement, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
+import { timeOfDay } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent, wholeNumber } from '#lib/format/numbers.ts';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
 import { useLineName } from './use-csv-words.ts';
 
 type Costs = Omit<Statement['fees'][number], 'of'>;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { IncomePart } from '@tipwell/contract/calls/statements/income';
-import type { StatementKind } from '@tipwell/contract/calls/statements';
+import type { IncomePart } from '@tipwell/contract/backoffice/calls/income';
+import type { StatementKind } from '@tipwell/contract/backoffice/calls/statements';
 
 // What the kinds of lines are called, for a line and for their sum.
 export const kindWords: Record<StatementKind, MessageDescriptor> = {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ChatMessage } from '@tipwell/contract/calls/support';
+import type { ChatMessage } from '@tipwell/contract/backoffice/calls/support';
 import { Bone } from '@tipwell/ui/bone';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { showFailure } from '../../lib/toasts.ts';
+import { fullDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { showFailure } from '#lib/toasts.ts';
 import { pictureQuery } from './queries.ts';
 import styles from './chat.module.css';
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { createMessage } from '@tipwell/contract/calls/support';
-import { unreadOf } from '@tipwell/contract/unread-chat.rule';
+import { createMessage } from '@tipwell/contract/backoffice/calls/support';
+import { unreadOf } from '@tipwell/contract/backoffice/unread-chat.rule';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useState } from 'react';
-import { mayMake } from '../../lib/write-controls.tsx';
+import { mayMake } from '#lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import {
@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import type { StartedChat } from './start-chat.ts';
 import styles from './chat.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 interface ChatProps extends Chatter {
   timeZone: string;

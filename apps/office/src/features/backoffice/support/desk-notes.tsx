@@ -4,16 +4,16 @@ import {
   addConversationNote,
   deskWords,
   type DeskNote,
-} from '@tipwell/contract/calls/support-inbox';
+} from '@tipwell/contract/backoffice/calls/support-inbox';
 import { Card } from '@tipwell/ui/card';
-import { dayAndTime } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { useNow } from '../../lib/now.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNow } from '#lib/now.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { useState } from 'react';
 import * as z from 'zod';
 import styles from './inbox.module.css';

@@ -3,21 +3,21 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconMapQuestion } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   answerConversation,
   assignInboxConversation,
   type getInboxConversation,
   markConversationSeen,
   setConversationState,
-} from '@tipwell/contract/calls/support-inbox';
+} from '@tipwell/contract/backoffice/calls/support-inbox';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { useEffect, useState } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { mayMake, WriteControls } from '#lib/write-controls.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
 import { DeskNotes } from './desk-notes.tsx';
@@ -26,7 +26,7 @@ import { MoneyBeside } from './money-beside.tsx';
 import { PersonBeside } from './person-beside.tsx';
 import { adminsQuery, deskActions, inboxConversationQuery } from './queries.ts';
 import styles from './inbox.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 type Opened = CallOutput<typeof getInboxConversation>;
 

@@ -3,19 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { IconInbox } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, type LinkOptions } from '@tanstack/react-router';
-import type { InboxRow } from '@tipwell/contract/calls/support-inbox';
+import type { InboxRow } from '@tipwell/contract/backoffice/calls/support-inbox';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
-import { dayAndTime } from '../../lib/dates.ts';
-import { useTimeSince } from '../../lib/duration.ts';
-import { Row, RowLink, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { useTimeSince } from '#lib/format/duration.ts';
+import { Row, RowLink, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
 import { InboxConversation } from './inbox-conversation.tsx';
 import { inboxGlanceQuery, inboxQuery, type InboxFilter } from './queries.ts';
 import styles from './inbox.module.css';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 interface InboxProps {
   filter: InboxFilter;

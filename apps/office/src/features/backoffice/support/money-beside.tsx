@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { lookAtMoney, type ShownMoney } from '@tipwell/contract/calls/support-inbox';
+import { lookAtMoney, type ShownMoney } from '@tipwell/contract/backoffice/calls/support-inbox';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { stateTone, stateWords } from '../../lib/payout-states/words.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { stateTone, stateWords } from '#lib/labels/payout-states.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './inbox.module.css';
 import { readMoney } from './queries.ts';
 

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getInboxConversation } from '@tipwell/contract/calls/support-inbox';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getInboxConversation } from '@tipwell/contract/backoffice/calls/support-inbox';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
-import { fullDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
+import { fullDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
 import styles from './inbox.module.css';
 
 type Person = CallOutput<typeof getInboxConversation>['person'];

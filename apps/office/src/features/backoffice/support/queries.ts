@@ -15,7 +15,7 @@ import {
   unarchiveUser,
   updateUser,
   type Conversation,
-} from '@tipwell/contract/calls/support';
+} from '@tipwell/contract/backoffice/calls/support';
 import {
   addConversationNote,
   answerConversation,
@@ -30,13 +30,13 @@ import {
   removeSavedReply,
   saveReply,
   setConversationState,
-} from '@tipwell/contract/calls/support-inbox';
-import { supportPollMs } from '@tipwell/contract/client';
-import type { InboxView } from '@tipwell/contract/inbox-views';
-import { chooseSupportAdmin } from '@tipwell/contract/support-admin.rule';
-import { unreadOf } from '@tipwell/contract/unread-chat.rule';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/support-inbox';
+import { supportPollMs } from '@tipwell/contract/api/client';
+import type { InboxView } from '@tipwell/contract/backoffice/inbox-views';
+import { chooseSupportAdmin } from '@tipwell/contract/backoffice/support-admin.rule';
+import { unreadOf } from '@tipwell/contract/backoffice/unread-chat.rule';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import { startChat, type DeskCalls, type StartedChat } from './start-chat.ts';
 
 /** Who chats, and where they are looking. */

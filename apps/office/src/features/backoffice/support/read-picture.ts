@@ -1,4 +1,4 @@
-import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
+import { largestChatPictureBytes } from '@tipwell/contract/backoffice/message-limits';
 
 /** A picture that was chosen, ready to be sent. */
 export interface ChosenPicture {

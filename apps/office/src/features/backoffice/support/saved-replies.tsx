@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { removeSavedReply, replyWords, saveReply } from '@tipwell/contract/calls/support-inbox';
+import {
+  removeSavedReply,
+  replyWords,
+  saveReply,
+} from '@tipwell/contract/backoffice/calls/support-inbox';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { newId } from '../../lib/new-id.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { mayMake } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { newId } from '#lib/new-id.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { mayMake } from '#lib/write-controls.tsx';
 import { removeReply, saveForAll, savedRepliesQuery } from './queries.ts';
 import styles from './inbox.module.css';
 

@@ -1,8 +1,8 @@
-import type { SupportContact } from '@tipwell/contract/calls/support';
-import { errorCatalogue } from '@tipwell/contract/errors';
-import { supportAttributes } from '@tipwell/contract/support-attributes';
+import type { SupportContact } from '@tipwell/contract/backoffice/calls/support';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
+import { supportAttributes } from '@tipwell/contract/backoffice/support-attributes';
 import { describe, expect, test } from 'vitest';
-import { ApiFailure } from '../../lib/failure.ts';
+import { ApiFailure } from '#lib/failure.ts';
 import { startChat, type DeskCalls } from './start-chat.ts';
 
 const contact: SupportContact = {

@@ -1,7 +1,14 @@
-import type { Conversation, SupportAdmin, SupportContact } from '@tipwell/contract/calls/support';
-import { existingContactId } from '@tipwell/contract/existing-contact.rule';
-import { supportAttributes, type SupportAttribute } from '@tipwell/contract/support-attributes';
-import { ApiFailure } from '../../lib/failure.ts';
+import type {
+  Conversation,
+  SupportAdmin,
+  SupportContact,
+} from '@tipwell/contract/backoffice/calls/support';
+import { existingContactId } from '@tipwell/contract/backoffice/existing-contact.rule';
+import {
+  supportAttributes,
+  type SupportAttribute,
+} from '@tipwell/contract/backoffice/support-attributes';
+import { ApiFailure } from '#lib/failure.ts';
 
 /** What the beginning of a chat needs of the server, by the spec's names (product §7). */
 export interface DeskCalls {

@@ -4,12 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import {
   approveDisputeAcceptance,
   endDisputeAcceptance,
-} from '@tipwell/contract/calls/disputes/answers';
-import type { TransactionDispute, TransactionInFull } from '@tipwell/contract/calls/transactions';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+} from '@tipwell/contract/payments/calls/dispute-evidence';
+import type {
+  TransactionDispute,
+  TransactionInFull,
+} from '@tipwell/contract/backoffice/calls/payments';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { approveAcceptance, endAcceptance, useFreshTransactions } from './queries.ts';
 import styles from './transactions.module.css';
 

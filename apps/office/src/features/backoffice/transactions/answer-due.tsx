@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
-import { Moment } from '../../lib/lists/moment.tsx';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
+import { Moment } from '#lib/lists/moment.tsx';
 import { disputeReasonWords } from './words.ts';
 
 /** Why a guest disputes a payment, and until when an answer counts. */

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { acceptCapture, requestRefund } from '@tipwell/contract/calls/refunds';
-import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
-import { currencies } from '@tipwell/contract/currencies';
+import { acceptCapture, requestRefund } from '@tipwell/contract/payments/calls/refunds';
+import type { TransactionInFull } from '@tipwell/contract/backoffice/calls/payments';
+import { currencies } from '@tipwell/contract/money/currencies';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
-import { useMoney } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { acceptCapturedSum, askForRefund, useFreshTransactions } from './queries.ts';
 import styles from './transactions.module.css';
 

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
-import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
+import type { TransactionDispute } from '@tipwell/contract/backoffice/calls/payments';
 import { Notice } from '@tipwell/ui/notice';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { saveFile } from '../../lib/save-file.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
+import { Moment } from '#lib/lists/moment.tsx';
+import { saveFile } from '#lib/save-file.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
 import styles from './disputes.module.css';
 import { answerStateWords, evidenceWords } from './dispute-words.ts';
 import { readEvidenceFile } from './queries.ts';

@@ -1,20 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { acceptDispute, answerDispute } from '@tipwell/contract/calls/disputes/answers';
-import type { TransactionDispute, TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { acceptDispute, answerDispute } from '@tipwell/contract/payments/calls/dispute-evidence';
+import type {
+  TransactionDispute,
+  TransactionInFull,
+} from '@tipwell/contract/backoffice/calls/payments';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { newId } from '../../lib/new-id.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { Moment } from '#lib/lists/moment.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { newId } from '#lib/new-id.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { AcceptanceProposed } from './acceptance-proposed.tsx';
 import { DisputeAnswers } from './dispute-answers.tsx';
 import { disputeStateTone, disputeStateWords } from './dispute-words.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import type { TransactionDispute } from '@tipwell/contract/backoffice/calls/payments';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import type { Tone } from '@tipwell/ui/pill';
 
 type State = TransactionDispute['state'];

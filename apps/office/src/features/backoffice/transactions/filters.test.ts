@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localDay } from '../../lib/lists/quick-periods.ts';
+import { localDay } from '#lib/lists/quick-periods.ts';
 import { filtersOf, shownDays } from './filters.ts';
 import { readSearch } from './transaction-search.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, localDay, momentsOf } from '../../lib/lists/quick-periods.ts';
-import { setOnly } from '../../lib/search-params.ts';
+import { addDays, localDay, momentsOf } from '#lib/lists/quick-periods.ts';
+import { setOnly } from '#lib/search-params.ts';
 import type { TransactionSearch } from './transaction-search.ts';
 
 /** The same as the server is asked. */

@@ -1,4 +1,4 @@
-import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import type { TransactionInFull } from '@tipwell/contract/backoffice/calls/payments';
 
 interface Payment {
   refund: Pick<NonNullable<TransactionInFull['refund']>, 'state'> | null;

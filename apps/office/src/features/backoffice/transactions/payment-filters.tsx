@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Transaction } from '@tipwell/contract/calls/transactions';
+import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { transactionFilters } from '@tipwell/contract/transaction-kinds';
-import { FilterBar } from '../../lib/lists/filter-bar.tsx';
-import { useLocale } from '../../lib/locale.ts';
+import { transactionFilters } from '@tipwell/contract/payments/payment-kinds';
+import { FilterBar } from '#lib/lists/filter-bar.tsx';
+import { useLocale } from '#lib/locale.ts';
 import { shownDays } from './filters.ts';
 import { readSearch, type TransactionSearch } from './transaction-search.ts';
 import { stateWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { TransactionStep } from '@tipwell/contract/calls/transactions';
-import type { Currency } from '@tipwell/contract/money';
-import { Money } from '../../lib/money.tsx';
+import type { TransactionStep } from '@tipwell/contract/backoffice/calls/payments';
+import type { Currency } from '@tipwell/contract/money/money';
+import { Money } from '#lib/format/money.tsx';
 import styles from './transactions.module.css';
 import { accountWords } from './words.ts';
 

@@ -5,7 +5,7 @@ import {
   approveDisputeAcceptance,
   endDisputeAcceptance,
   getEvidenceFile,
-} from '@tipwell/contract/calls/disputes/answers';
+} from '@tipwell/contract/payments/calls/dispute-evidence';
 import {
   acceptCapture,
   approveRefund,
@@ -13,17 +13,17 @@ import {
   refuseRefund,
   requestRefund,
   withdrawRefund,
-} from '@tipwell/contract/calls/refunds';
+} from '@tipwell/contract/payments/calls/refunds';
 import {
   getTransaction,
   getTransactions,
   getTransactionTasks,
   getTransactionTotals,
   type transactionSorts,
-} from '@tipwell/contract/calls/transactions';
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/payments';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { TransactionFilters } from './filters.ts';
 import { isMoving } from './is-moving.ts';
 

@@ -7,23 +7,26 @@ import {
   refuseRefund,
   requestRefund,
   withdrawRefund,
-} from '@tipwell/contract/calls/refunds';
-import type { TransactionInFull, TransactionRefund } from '@tipwell/contract/calls/transactions';
+} from '@tipwell/contract/payments/calls/refunds';
+import type {
+  TransactionInFull,
+  TransactionRefund,
+} from '@tipwell/contract/backoffice/calls/payments';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { useForm } from '../../lib/use-form.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { useTroubleWords } from '#lib/error-state.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useForm } from '#lib/use-form.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import {
   agreeToRefund,
   askForRefund,

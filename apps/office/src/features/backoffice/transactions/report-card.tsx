@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { closePaymentReport } from '@tipwell/contract/calls/refunds';
-import type { TransactionInFull } from '@tipwell/contract/calls/transactions';
+import { closePaymentReport } from '@tipwell/contract/payments/calls/refunds';
+import type { TransactionInFull } from '@tipwell/contract/backoffice/calls/payments';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { closeReport, useFreshTransactions } from './queries.ts';
 import styles from './transactions.module.css';
 import { TwinPayment } from './twin-payment.tsx';

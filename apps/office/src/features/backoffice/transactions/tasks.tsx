@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { Trouble } from '../../lib/trouble.tsx';
+import { Trouble } from '#lib/error-state.tsx';
 import { transactionTasksQuery } from './queries.ts';
 import { TransactionRow } from './transaction-row.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
 import styles from './transactions.module.css';
 
 /** What waits for somebody: refunds for a second person, and guests who report a mistake. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Transaction } from '@tipwell/contract/calls/transactions';
+import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { RowArrow, RowLink } from '../../lib/lists/rows.tsx';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { RowArrow, RowLink } from '#lib/lists/rows.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
 import {
   disputeTone,
   disputeWords,

@@ -2,23 +2,26 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { TransactionInFull, TransactionStep } from '@tipwell/contract/calls/transactions';
+import type {
+  TransactionInFull,
+  TransactionStep,
+} from '@tipwell/contract/backoffice/calls/payments';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
-import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
+import { receiptNumberOf } from '@tipwell/contract/payments/receipt-number';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Timeline, type TimelineEntry, type TimelineMark } from '@tipwell/ui/timeline';
 import type { ReactNode } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { BackLink } from '../../lib/listing.tsx';
-import { paths } from '../../lib/paths.ts';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
-import { Trouble } from '../../lib/trouble.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
+import { Trouble } from '#lib/error-state.tsx';
 import { cardName } from './card-name.ts';
 import { Postings } from './postings.tsx';
 import { transactionQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { transactionFilters, transactionKinds } from '@tipwell/contract/transaction-kinds';
-import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { transactionFilters, transactionKinds } from '@tipwell/contract/payments/payment-kinds';
+import { dayIn, idIn, numberIn, oneOf, setOnly, textIn } from '#lib/search-params.ts';
 
 type State = (typeof transactionFilters)[number];
 type Kind = (typeof transactionKinds)[number];

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tipwell/contract/calls/transactions';
+import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
 import { expect, it } from 'vitest';
 import { transactionsCsv } from './transactions-csv.ts';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Transaction } from '@tipwell/contract/calls/transactions';
+import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
 import { cardName } from './card-name.ts';
 import { usePaidTo } from './transaction-row.tsx';
 import styles from './transactions.module.css';

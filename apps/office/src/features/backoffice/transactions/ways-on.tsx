@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import type { Transaction } from '@tipwell/contract/calls/transactions';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
 
 /** Whether the reader can open the pages of people and locations. */
 function looksAfterThem(): boolean {

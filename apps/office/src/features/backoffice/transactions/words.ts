@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Transaction, TransactionStep } from '@tipwell/contract/calls/transactions';
+import type { Transaction, TransactionStep } from '@tipwell/contract/backoffice/calls/payments';
 import type {
   DisputeReason,
   DisputeState,
   RefundCause,
   ReportKind,
-} from '@tipwell/contract/transaction-kinds';
+} from '@tipwell/contract/payments/payment-kinds';
 import type { Tone } from '@tipwell/ui/pill';
 import type { TimelineMark } from '@tipwell/ui/timeline';
 

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { recordHours } from '@tipwell/contract/calls/distribution/hours';
+import { recordHours } from '@tipwell/contract/distribution/calls/hours';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import {
   hoursSchema,
   movedOn,

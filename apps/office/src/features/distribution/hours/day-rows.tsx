@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pill } from '@tipwell/ui/pill';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { GapPills } from './clocking/gap-pills.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { GapPills } from './clock-in/gap-pills.tsx';
 import type { Hours, Person } from './hours-form.ts';
 import { lengthOf } from './length-of.ts';
 import styles from './hours.module.css';

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
-import { dayAndTime } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
 import { isOwnWord, type Hours } from './hours-form.ts';
 import styles from './hours.module.css';
 

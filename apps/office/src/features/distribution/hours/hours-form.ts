@@ -1,6 +1,6 @@
-import type { getHours, HoursEntry, HoursRecord } from '@tipwell/contract/calls/distribution/hours';
-import type { CallOutput } from '@tipwell/contract/call';
-import { invalid } from '@tipwell/contract/field-error';
+import type { getHours, HoursEntry, HoursRecord } from '@tipwell/contract/distribution/calls/hours';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import { invalid } from '@tipwell/contract/api/field-error';
 import * as z from 'zod';
 import { lengthOf } from './length-of.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { getOwnHours } from '@tipwell/contract/calls/distribution/hours';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { getOwnHours } from '@tipwell/contract/distribution/calls/hours';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import { Sheet } from '@tipwell/ui/sheet';
 import { OwnHoursForm } from './own-hours-form.tsx';
 

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { Pill } from '@tipwell/ui/pill';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import { GapPills } from './clocking/gap-pills.tsx';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { useFieldErrors, type FieldTrouble } from '#lib/use-field-errors.ts';
+import { GapPills } from './clock-in/gap-pills.tsx';
 import { isOwnWord, type Person, type TypedHours } from './hours-form.ts';
 import styles from './hours.module.css';
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { setHoursPoints } from '@tipwell/contract/calls/distribution/hours';
+import { setHoursPoints } from '@tipwell/contract/distribution/calls/hours';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { queryKeys } from '../../lib/query.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import type { Hours } from './hours-form.ts';
 import styles from './hours.module.css';
 import { savePoints } from './queries.ts';

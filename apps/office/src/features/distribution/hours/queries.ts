@@ -7,7 +7,7 @@ import {
   makeClockCode,
   proposeClockTime,
   recordScan,
-} from '@tipwell/contract/calls/distribution/clocking';
+} from '@tipwell/contract/distribution/calls/clock-in';
 import {
   getHours,
   getOwnHours,
@@ -15,14 +15,14 @@ import {
   reportOwnHours,
   setHoursPoints,
   type HoursEntry,
-} from '@tipwell/contract/calls/distribution/hours';
+} from '@tipwell/contract/distribution/calls/hours';
 import {
   importHours,
   previewHoursImport,
-} from '@tipwell/contract/calls/distribution/hours-imports';
-import type { CallArguments } from '@tipwell/contract/call';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/distribution/calls/hours-imports';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Who worked how long on a business day. */
 export const hoursQuery = (locationId: number, businessDay: string) =>

@@ -1,6 +1,6 @@
-import type { OfficeLanguage } from '@tipwell/contract/fields';
-import { sum } from '@tipwell/contract/money';
-import { plainAmount } from '../../lib/numbers.ts';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
+import { sum } from '@tipwell/contract/money/money';
+import { plainAmount } from '#lib/format/numbers.ts';
 import type { ExplainedPart } from './explained-share.ts';
 
 type Portion = ExplainedPart['portions'][number];

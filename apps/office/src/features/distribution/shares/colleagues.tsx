@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { wholeNumber } from '../../lib/numbers.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { wholeNumber } from '#lib/format/numbers.ts';
 import { useRowName } from './row-name.ts';
 import type { ExplainedShare } from './explained-share.ts';
 import styles from './shares.module.css';

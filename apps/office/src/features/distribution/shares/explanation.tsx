@@ -1,22 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { SplitBar } from '@tipwell/ui/split-bar';
 import type { ReactNode } from 'react';
-import { dayAndTime, fullDate } from '../../lib/dates.ts';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { useNow } from '../../lib/now.ts';
+import { dayAndTime, fullDate } from '#lib/format/dates.ts';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { useNow } from '#lib/now.ts';
 import {
   exactQuotient,
   percent,
   percentWeight,
   plainAmount,
   wholeNumber,
-} from '../../lib/numbers.ts';
+} from '#lib/format/numbers.ts';
 import type { ExplainedPart } from './explained-share.ts';
 import { useRowName } from './row-name.ts';
 import styles from './shares.module.css';

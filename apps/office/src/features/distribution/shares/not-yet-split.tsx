@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOpenPool } from '@tipwell/contract/calls/distribution';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOpenPool } from '@tipwell/contract/distribution/calls/shares';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { Pill } from '@tipwell/ui/pill';
-import { weekdayDate, timeOfDay } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { weekdayDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
 import { openPoolQuery } from './queries.ts';
 import styles from './shares.module.css';
 

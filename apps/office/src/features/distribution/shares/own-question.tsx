@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { askAboutShare } from '@tipwell/contract/calls/distribution/questions';
+import { askAboutShare } from '@tipwell/contract/distribution/calls/questions';
 import { Bone } from '@tipwell/ui/bone';
-import { Conversation } from '../../lib/questions/conversation.tsx';
-import { QuestionState } from '../../lib/questions/question-state.tsx';
-import { WordsForm } from '../../lib/questions/words-form.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { Conversation } from '#lib/questions/conversation.tsx';
+import { QuestionState } from '#lib/questions/question-state.tsx';
+import { WordsForm } from '#lib/questions/message-form.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { ask, ownQuestionsQuery } from './queries.ts';
 import styles from './shares.module.css';
 

@@ -1,14 +1,18 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getOpenPool, getPoolShare, getPoolShares } from '@tipwell/contract/calls/distribution';
+import {
+  getOpenPool,
+  getPoolShare,
+  getPoolShares,
+} from '@tipwell/contract/distribution/calls/shares';
 import {
   getPoolShareRecord,
   type AllocationRecord,
-} from '@tipwell/contract/calls/distribution/records';
-import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/calls/amounts/part-of-run';
-import { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
-import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/distribution/calls/split-records';
+import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/distribution/calls/run-share';
+import { getReceivedTip } from '@tipwell/contract/backoffice/calls/received-tip';
+import { askAboutShare, getOwnQuestions } from '@tipwell/contract/distribution/calls/questions';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 const sharesPerPage = 5;
 

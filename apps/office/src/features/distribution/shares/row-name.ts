@@ -1,4 +1,4 @@
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
 import type { ExplainedPart } from './explained-share.ts';
 
 /** What a row of the split is called: a group by the name it had, a staff type in the reader's language. */

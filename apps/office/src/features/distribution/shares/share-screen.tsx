@@ -7,17 +7,17 @@ import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { weekdayDate } from '../../lib/dates.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
+import { weekdayDate } from '#lib/format/dates.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { useLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
 import { CheckIt } from './check-it.tsx';
 import { Colleagues } from './colleagues.tsx';
 import { Explanation } from './explanation.tsx';
 import { OwnQuestion } from './own-question.tsx';
 import { readRecord, shareQuery } from './queries.ts';
 import styles from './shares.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 interface ShareScreenProps {
   /** The way back to where one came from. */

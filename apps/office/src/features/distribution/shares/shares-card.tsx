@@ -4,22 +4,22 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PoolShare } from '@tipwell/contract/calls/distribution';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { PoolShare } from '@tipwell/contract/distribution/calls/shares';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { lazy, Suspense, useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
 import { openPoolQuery, sharesQuery } from './queries.ts';
 import styles from './shares.module.css';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 /** The first page loads no form that nobody has asked for. */
 const OwnQuestion = lazy(async () => {

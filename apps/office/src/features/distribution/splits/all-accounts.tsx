@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueries } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { sum, type Currency } from '@tipwell/contract/money';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import { Bone } from '@tipwell/ui/bone';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { Money } from '../../lib/money.tsx';
-import { Trouble } from '../../lib/trouble.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { Trouble } from '#lib/error-state.tsx';
 import { daysOfMonth, type Month } from './month.ts';
 import { accountQuery } from './queries.ts';
 

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callOffDistribution, type SplitVersion } from '@tipwell/contract/calls/distribution-desk';
+import {
+  callOffDistribution,
+  type SplitVersion,
+} from '@tipwell/contract/distribution/calls/splits';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { callOffSplit } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { SplitVersion } from '@tipwell/contract/calls/distribution-desk';
-import { groupOfRow, rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
-import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
+import type { SplitVersion } from '@tipwell/contract/distribution/calls/splits';
+import { groupOfRow, rowOfGroup } from '@tipwell/contract/distribution/group-row.rule';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 import styles from './distributions.module.css';
 import { splitQuery } from './queries.ts';
 import { useDay } from './use-day.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 import { Bone } from '@tipwell/ui/bone';
 import { partOfPage } from '@tipwell/ui/part-of-page';
 import type { ReactNode } from 'react';

@@ -1,29 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   answerIndependence,
   type getOwnIndependence,
-} from '@tipwell/contract/calls/distribution/independence';
-import { invalid } from '@tipwell/contract/field-error';
+} from '@tipwell/contract/distribution/calls/independence';
+import { invalid } from '@tipwell/contract/api/field-error';
 import {
   independenceFacts,
   independenceWordings,
   wordingIn,
-} from '@tipwell/contract/splits/independence-wording';
+} from '@tipwell/contract/distribution/independence-wording';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
 import * as z from 'zod';
-import { fullDate } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { writtenIn } from '../../lib/use-locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { writtenIn } from '#lib/use-locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { sayIndependence } from './queries.ts';
 

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconChartPie, IconFileText } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   type SplitRow,
   type getDistributions,
   updateDistributions,
-} from '@tipwell/contract/calls/distribution-desk';
+} from '@tipwell/contract/distribution/calls/splits';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
@@ -15,13 +15,13 @@ import { Notice } from '@tipwell/ui/notice';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState, type ReactNode } from 'react';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { WayOn } from '../../lib/way-on.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
+import { queryKeys } from '#lib/query.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { WayOn } from '#lib/next-link.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { CallOff } from './call-off.tsx';
 import { CorrectionsCard } from './corrections/corrections-card.tsx';
 import { correctionsQuery } from './corrections/queries.ts';
@@ -45,7 +45,7 @@ import { UnallocatedCard } from './unallocated-card.tsx';
 import { SplitVersionRows } from './split-version.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { VisibilityCard } from './visibility-card.tsx';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 type Split = CallOutput<typeof getDistributions>;
 

@@ -7,23 +7,23 @@ import {
   setSplitHolding,
   type HeldRun,
   type OpenPool,
-} from '@tipwell/contract/calls/distribution/runs';
+} from '@tipwell/contract/distribution/calls/runs';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { dayAndTime } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useNow } from '../../lib/now.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useNow } from '#lib/now.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { PoolPreview } from './pool-preview.tsx';
 import { openPoolsQuery, releasePool, setHolding } from './queries.ts';

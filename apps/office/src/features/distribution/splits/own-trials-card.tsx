@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './distributions.module.css';
 import { ownSharedTrialsQuery } from './queries.ts';
 

@@ -1,11 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnDistribution, PartsCompared } from '@tipwell/contract/calls/distribution-desk';
-import type { Currency } from '@tipwell/contract/money';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getOwnDistribution,
+  PartsCompared,
+} from '@tipwell/contract/distribution/calls/splits';
+import type { Currency } from '@tipwell/contract/money/money';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 import styles from './distributions.module.css';
 
 interface PartsComparedRowsProps {

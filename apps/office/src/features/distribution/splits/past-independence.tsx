@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getIndependence } from '@tipwell/contract/calls/distribution/independence';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getIndependence } from '@tipwell/contract/distribution/calls/independence';
 import {
   independenceFacts,
   independenceWordings,
   wordingIn,
-} from '@tipwell/contract/splits/independence-wording';
+} from '@tipwell/contract/distribution/independence-wording';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { useAuditActionNames } from '../../lib/audit-action-names.ts';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useWrittenLocale } from '../../lib/use-locale.ts';
-import { QueryList } from '../../lib/query-view.tsx';
+import { useAuditActionNames } from '#lib/labels/audit-actions.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useWrittenLocale } from '#lib/use-locale.ts';
+import { QueryList } from '#lib/query-view.tsx';
 import styles from './distributions.module.css';
 import { independenceQuery } from './queries.ts';
 

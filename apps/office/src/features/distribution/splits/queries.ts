@@ -12,23 +12,23 @@ import {
   proposeUnallocated,
   updateDistributions,
   type SplitRow,
-} from '@tipwell/contract/calls/distribution-desk';
-import { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
+} from '@tipwell/contract/distribution/calls/splits';
+import { getDistributionSchemes } from '@tipwell/contract/distribution/calls/scheme-templates';
 import {
   getDistributionRunRecord,
   type AllocationRecord,
-} from '@tipwell/contract/calls/distribution/records';
+} from '@tipwell/contract/distribution/calls/split-records';
 import {
   answerSplitQuestion,
   commentOnSplit,
   getSplitQuestions,
-} from '@tipwell/contract/calls/distribution/questions';
+} from '@tipwell/contract/distribution/calls/questions';
 import {
   getOwnSharedTrials,
   getSharedTrials,
   shareTrial,
   takeBackTrial,
-} from '@tipwell/contract/calls/distribution/shared-trials';
+} from '@tipwell/contract/distribution/calls/shared-previews';
 import {
   getOpenPools,
   previewPool,
@@ -36,26 +36,26 @@ import {
   setSplitHolding,
   splitPoolNow,
   type SplitFallback,
-} from '@tipwell/contract/calls/distribution/runs';
+} from '@tipwell/contract/distribution/calls/runs';
 import {
   answerIndependence,
   getIndependence,
   getOwnIndependence,
-} from '@tipwell/contract/calls/distribution/independence';
-import { decideSharingTerms } from '@tipwell/contract/calls/distribution/sharing-terms';
-import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
+} from '@tipwell/contract/distribution/calls/independence';
+import { decideSharingTerms } from '@tipwell/contract/distribution/calls/sharing-terms';
+import { tryDistributions } from '@tipwell/contract/distribution/calls/previews';
 import {
   agreeToVisibility,
   getOwnVisibility,
   getSplitVisibility,
   setSplitVisibility,
-} from '@tipwell/contract/calls/distribution/visibility';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import { getGroups } from '@tipwell/contract/calls/locations';
-import type { CallArguments, CallOutput } from '@tipwell/contract/call';
-import { referenceStaleMs } from '@tipwell/contract/client';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/distribution/calls/visibility';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
+import { getGroups } from '@tipwell/contract/venues/calls/locations';
+import type { CallArguments, CallOutput } from '@tipwell/contract/api/call';
+import { referenceStaleMs } from '@tipwell/contract/api/client';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 const runsPerPage = 20;
 

@@ -1,25 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   answerSplitQuestion,
   commentOnSplit,
   type getSplitQuestions,
-} from '@tipwell/contract/calls/distribution/questions';
+} from '@tipwell/contract/distribution/calls/questions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { Row, RowArrow, RowButton, Rows } from '../../lib/lists/rows.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { Conversation } from '../../lib/questions/conversation.tsx';
-import { QuestionState } from '../../lib/questions/question-state.tsx';
-import { WordsForm } from '../../lib/questions/words-form.tsx';
-import { Pending } from '../../lib/query-view.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { Row, RowArrow, RowButton, Rows } from '#lib/lists/rows.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { Conversation } from '#lib/questions/conversation.tsx';
+import { QuestionState } from '#lib/questions/question-state.tsx';
+import { WordsForm } from '#lib/questions/message-form.tsx';
+import { Pending } from '#lib/query-view.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { answerQuestion, comment, questionsQuery } from './queries.ts';
 import { useDay } from './use-day.ts';

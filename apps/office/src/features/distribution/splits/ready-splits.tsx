@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
 import { readySchemesQuery } from './queries.ts';
 

@@ -5,16 +5,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   takeBackTrial,
   type SharedTrial,
-} from '@tipwell/contract/calls/distribution/shared-trials';
+} from '@tipwell/contract/distribution/calls/shared-previews';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { sharedTrialsQuery, takeTrialBack } from './queries.ts';
 import { SplitVersionRows } from './split-version.tsx';

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
-import { useMoney } from '../../lib/locale.ts';
+import { useMoney } from '#lib/locale.ts';
 import styles from './distributions.module.css';
 import type { SplitPreview } from './queries.ts';
 

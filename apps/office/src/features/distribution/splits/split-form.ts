@@ -1,8 +1,8 @@
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import type { SplitFallback } from '@tipwell/contract/calls/distribution/runs';
-import { invalid, type FieldErrorCode } from '@tipwell/contract/field-error';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import type { SplitFallback } from '@tipwell/contract/distribution/calls/runs';
+import { invalid, type FieldErrorCode } from '@tipwell/contract/api/field-error';
 import * as z from 'zod';
-import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
+import { readPercentage, writePercentage } from '#lib/fields/parse-percentage.ts';
 
 /** A row as it is being edited: the percentage is what was typed. */
 export interface TypedRow {

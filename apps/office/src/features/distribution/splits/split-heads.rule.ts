@@ -1,4 +1,4 @@
-import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
+import { groupOfRow } from '@tipwell/contract/distribution/group-row.rule';
 
 /** Somebody who shares, as far as a row of a split may be theirs. */
 export interface SharingPerson {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale } from '#lib/locale.ts';
 import styles from './distributions.module.css';
 import type { TypedRow } from './split-form.ts';
 import { headsOf, type SharingPerson } from './split-heads.rule.ts';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getDistributions } from '@tipwell/contract/calls/distribution-desk';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getDistributions } from '@tipwell/contract/distribution/calls/splits';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import styles from './distributions.module.css';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SplitVersion } from '@tipwell/contract/calls/distribution-desk';
+import type { SplitVersion } from '@tipwell/contract/distribution/calls/splits';
 import { SplitBar, SplitSwatch } from '@tipwell/ui/split-bar';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
 
 /** The rows of one version, as a bar and as figures. */

@@ -5,13 +5,13 @@ import {
   decideSharingTerms,
   type ShareTerms,
   type TermsToConfirm,
-} from '@tipwell/contract/calls/distribution/sharing-terms';
+} from '@tipwell/contract/distribution/calls/sharing-terms';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { showFailure } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { showFailure } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { decideTerms } from './queries.ts';
 

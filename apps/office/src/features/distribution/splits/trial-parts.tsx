@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { TrialFinding } from '@tipwell/contract/calls/distribution/trials';
-import type { Currency } from '@tipwell/contract/money';
+import type { TrialFinding } from '@tipwell/contract/distribution/calls/previews';
+import type { Currency } from '@tipwell/contract/money/money';
 import { FiguresTable } from '@tipwell/ui/figures-table';
 import { Notice } from '@tipwell/ui/notice';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { percent, wholeNumber } from '../../lib/numbers.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { percent, wholeNumber } from '#lib/format/numbers.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
 import styles from './distributions.module.css';
 
 /** Now, then and the difference, as every table of a trial has them. */

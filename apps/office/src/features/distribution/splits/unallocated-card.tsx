@@ -7,19 +7,19 @@ import {
   proposeUnallocated,
   type Unallocated,
   type UnallocatedProposal,
-} from '@tipwell/contract/calls/distribution-desk';
+} from '@tipwell/contract/distribution/calls/splits';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { GiveOutForm } from './give-out-form.tsx';
 import { decideGivingOut, unallocatedQuery } from './queries.ts';

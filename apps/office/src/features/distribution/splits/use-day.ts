@@ -1,5 +1,5 @@
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
 
 /** Writes a business day (`YYYY-MM-DD`) as people do. */
 export function useDay(): (day: string) => string {

@@ -1,13 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { setSplitVisibility } from '@tipwell/contract/calls/distribution/visibility';
-import { visibilityLevels, type VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import { setSplitVisibility } from '@tipwell/contract/distribution/calls/visibility';
+import {
+  visibilityLevels,
+  type VisibilityLevel,
+} from '@tipwell/contract/distribution/visibility-levels';
 import { Card } from '@tipwell/ui/card';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './distributions.module.css';
 import { setVisibility, visibilityQuery } from './queries.ts';
 import { useVisibilityWords } from './visibility-words.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 
 /** What colleagues may see of each other, as a choice and as a sentence. */
 export function useVisibilityWords(): Record<VisibilityLevel, { name: string; text: string }> {

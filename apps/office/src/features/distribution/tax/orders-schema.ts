@@ -1,5 +1,5 @@
-import { invalid } from '@tipwell/contract/field-error';
-import type { Currency } from '@tipwell/contract/money';
+import { invalid } from '@tipwell/contract/api/field-error';
+import type { Currency } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import type { Order } from './queries.ts';
 import { readOrder } from './typed-order.ts';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { appealWithholding } from '@tipwell/contract/calls/tax/withholding';
+import { appealWithholding } from '@tipwell/contract/distribution/calls/withholding';
 import { Card } from '@tipwell/ui/card';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
-import { dayRange, fullDate } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayRange, fullDate } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { ownWithholdingQuery } from './queries.ts';
 import { TaxAppealWords } from './tax-appeal-words.tsx';
 import styles from './tax.module.css';

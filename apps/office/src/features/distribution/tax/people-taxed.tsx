@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { setStaffTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
-import { ownTaxTypes, type OwnTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { setStaffTaxReporting } from '@tipwell/contract/distribution/calls/tax-reporting';
+import { ownTaxTypes, type OwnTaxType } from '@tipwell/contract/venues/tax-reporting.rule';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { savePersonTaxType, type TaxReporting } from './queries.ts';
 import styles from './tax.module.css';
 

@@ -5,15 +5,15 @@ import {
   allowWithholdingAboveCap,
   decideWithholdingPeriod,
   submitWithholdingPeriod,
-} from '@tipwell/contract/calls/tax/withholding';
+} from '@tipwell/contract/distribution/calls/withholding';
 import { useState } from 'react';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { queryKeys } from '#lib/query.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { allowAboveCap, decidePeriod, submitPeriod, type Period } from './queries.ts';
 import { SureSheet } from './sure-sheet.tsx';
 import styles from './tax.module.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
 import type { Period } from './queries.ts';
 
 /** What the columns are called in the reader's language. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
 import type { Period } from './queries.ts';
 import styles from './tax.module.css';
 

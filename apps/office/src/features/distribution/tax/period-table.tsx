@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { sum } from '@tipwell/contract/money';
-import { Money } from '../../lib/money.tsx';
+import { sum } from '@tipwell/contract/money/money';
+import { Money } from '#lib/format/money.tsx';
 import type { Period } from './queries.ts';
 import { writeOrder } from './typed-order.ts';
 

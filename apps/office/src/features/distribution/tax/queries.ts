@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSalesTax, setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
+import { getSalesTax, setSalesTax } from '@tipwell/contract/distribution/calls/sales-tax';
 import {
   confirmTaxReporting,
   getTaxReporting,
   setStaffTaxReporting,
   setTaxReporting,
-} from '@tipwell/contract/calls/tax/tax-reporting';
+} from '@tipwell/contract/distribution/calls/tax-reporting';
 import {
   allowWithholdingAboveCap,
   answerWithholdingAppeal,
@@ -19,11 +19,11 @@ import {
   setWithholdingOrders,
   setWithholdingReserve,
   submitWithholdingPeriod,
-} from '@tipwell/contract/calls/tax/withholding';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { LocationTaxType, OwnTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/distribution/calls/withholding';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { LocationTaxType, OwnTaxType } from '@tipwell/contract/venues/tax-reporting.rule';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 export type TaxReporting = CallOutput<typeof getTaxReporting>;
 export type Period = CallOutput<typeof getWithholdingPeriod>;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Sheet } from '@tipwell/ui/sheet';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
 import styles from './tax.module.css';
 
 interface SureSheetProps {

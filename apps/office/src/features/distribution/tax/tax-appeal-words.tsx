@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WithholdingAppeal } from '@tipwell/contract/calls/tax/withholding';
+import type { WithholdingAppeal } from '@tipwell/contract/distribution/calls/withholding';
 import styles from './tax.module.css';
 
 /** What somebody said against tax that is withheld, and how it ended. */

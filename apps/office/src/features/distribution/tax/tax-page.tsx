@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 import { taxReportingQuery } from './queries.ts';
-import { SalesTaxCard } from './sales/sales-tax-card.tsx';
+import { SalesTaxCard } from './sales-tax/sales-tax-card.tsx';
 import { TaxTypeCard } from './tax-type-card.tsx';
 import styles from './tax.module.css';
 import { WithholdingCard } from './withholding-card.tsx';

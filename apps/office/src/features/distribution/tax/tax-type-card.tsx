@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { confirmTaxReporting, setTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
+import {
+  confirmTaxReporting,
+  setTaxReporting,
+} from '@tipwell/contract/distribution/calls/tax-reporting';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { PeopleTaxed } from './people-taxed.tsx';
 import { confirmTaxType, type TaxReporting } from './queries.ts';
 import { SureSheet } from './sure-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { WithholdingPeriod } from '@tipwell/contract/calls/tax/withholding';
-import type { LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
+import type { WithholdingPeriod } from '@tipwell/contract/distribution/calls/withholding';
+import type { LocationTaxType } from '@tipwell/contract/venues/tax-reporting.rule';
 import type { Tone } from '@tipwell/ui/pill';
 
 /** Who sees to the tax, as one says it of a location and of a person. */

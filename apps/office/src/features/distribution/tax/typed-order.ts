@@ -1,7 +1,7 @@
-import { csvAmount } from '@tipwell/contract/csv';
-import type { Currency } from '@tipwell/contract/money';
-import { parseMoney } from '@tipwell/contract/parse-money';
-import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
+import { csvAmount } from '@tipwell/contract/api/csv';
+import type { Currency } from '@tipwell/contract/money/money';
+import { parseMoney } from '@tipwell/contract/money/parse-money';
+import { readPercentage, writePercentage } from '#lib/fields/parse-percentage.ts';
 
 /** What is withheld of a person: a rate, an amount, or nothing that was entered. */
 export interface TypedOrder {

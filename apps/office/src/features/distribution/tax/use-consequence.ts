@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { sum } from '@tipwell/contract/money';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
+import { sum } from '@tipwell/contract/money/money';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 import type { Period } from './queries.ts';
 
 /** In a sentence: how much is withheld, from how many people, and what part of their tips it is. */

@@ -7,21 +7,21 @@ import { Link } from '@tanstack/react-router';
 import {
   openWithholdingPeriod,
   setWithholdingReserve,
-} from '@tipwell/contract/calls/tax/withholding';
+} from '@tipwell/contract/distribution/calls/withholding';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { dayRange, fullDate } from '../../lib/dates.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { percent } from '../../lib/numbers.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayRange, fullDate } from '#lib/format/dates.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { percent } from '#lib/format/numbers.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { AskedReserve } from './asked-reserve.tsx';
 import { OpenPeriodForm } from './open-period-form.tsx';
 import { withholdingQuery } from './queries.ts';

@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
-import {
-  invoicePaymentShape,
-  type InvoiceInFull,
-} from '@tipwell/contract/calls/settlement/invoices';
-import { invalid } from '@tipwell/contract/field-error';
+import { invoicePaymentShape, type InvoiceInFull } from '@tipwell/contract/finance/calls/invoices';
+import { invalid } from '@tipwell/contract/api/field-error';
 import { useState } from 'react';
 import * as z from 'zod';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { typedAmount } from '../../lib/forms/typed-amount.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { typedAmount } from '#lib/forms/parse-amount.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from './invoices.module.css';
 import { enterPayment, useFreshInvoices } from './queries.ts';
 

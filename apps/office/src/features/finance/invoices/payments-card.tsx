@@ -7,16 +7,16 @@ import {
   enterInvoicePayment,
   type InvoiceInFull,
   type InvoicePayment,
-} from '@tipwell/contract/calls/settlement/invoices';
-import { sum } from '@tipwell/contract/money';
+} from '@tipwell/contract/finance/calls/invoices';
+import { sum } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './invoices.module.css';
 import { PaymentForm } from './payment-form.tsx';
 import { confirmPayment, dropPayment, useFreshInvoices } from './queries.ts';

@@ -10,11 +10,11 @@ import {
   setInvoiceRecipient,
   type InvoiceRecipient,
   type ListedInvoice,
-} from '@tipwell/contract/calls/settlement/invoices';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/finance/calls/invoices';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Invoices, and to whom those of a place are made out. */
 interface Invoices {

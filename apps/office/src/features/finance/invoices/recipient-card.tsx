@@ -3,11 +3,11 @@ import { Button } from '@mantine/core';
 import {
   type InvoiceRecipient,
   setInvoiceRecipient,
-} from '@tipwell/contract/calls/settlement/invoices';
+} from '@tipwell/contract/finance/calls/invoices';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './invoices.module.css';
 import { RecipientForm } from './recipient-form.tsx';
 

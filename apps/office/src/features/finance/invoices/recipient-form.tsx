@@ -3,14 +3,14 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import {
   type InvoiceRecipient,
   invoiceRecipientShape,
-} from '@tipwell/contract/calls/settlement/invoices';
-import { invalid } from '@tipwell/contract/field-error';
+} from '@tipwell/contract/finance/calls/invoices';
+import { invalid } from '@tipwell/contract/api/field-error';
 import * as z from 'zod';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from './invoices.module.css';
 import { saveRecipient, useFreshInvoices } from './queries.ts';
 

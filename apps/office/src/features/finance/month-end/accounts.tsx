@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { ClosingInCurrency } from '@tipwell/contract/calls/settlement/closing';
+import type { ClosingInCurrency } from '@tipwell/contract/finance/calls/month-end';
 import { FiguresTable, type FiguresRow } from '@tipwell/ui/figures-table';
 import { useState } from 'react';
-import { Money } from '../../lib/money.tsx';
+import { Money } from '#lib/format/money.tsx';
 import styles from './closing.module.css';
 import { accountWords, kindWord } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { MonthClosing } from '@tipwell/contract/calls/settlement/closing';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import type { MonthClosing } from '@tipwell/contract/finance/calls/month-end';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
 
 const heads = ['month', 'currency', 'part', 'name', 'entry', 'opening', 'came', 'went', 'closing'];
 

@@ -4,10 +4,10 @@ import {
   getPlatformClosing,
   placeClosingFilePath,
   platformClosingFilePath,
-} from '@tipwell/contract/calls/settlement/closing';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/finance/calls/month-end';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** A month of a place, or of the whole platform. */
 export const closingQuery = (locationId: number | null, month: string) =>

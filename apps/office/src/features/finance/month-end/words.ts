@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ClosingAccount, ClosingCheck } from '@tipwell/contract/calls/settlement/closing';
-import { entryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
+import type { ClosingAccount, ClosingCheck } from '@tipwell/contract/finance/calls/month-end';
+import { entryKinds, type EntryKind } from '@tipwell/contract/ledger/entry-kinds';
 
 export const accountWords: Record<ClosingAccount, MessageDescriptor> = {
   PROCESSORS: msg`Charged through processors, not yet moved to us`,

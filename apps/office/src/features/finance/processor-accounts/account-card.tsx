@@ -6,19 +6,19 @@ import {
   endPaymentAccount,
   enterPaymentAccount,
   type ProcessorAccount,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { dayAndTime, deviceTimeZone } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { useNow } from '../../lib/now.ts';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayAndTime, deviceTimeZone } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNow } from '#lib/now.ts';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { KeptAccount } from './kept-account.tsx';
 import styles from './payment-accounts.module.css';
 import { askIt, endIt, refreshAccounts } from './queries.ts';

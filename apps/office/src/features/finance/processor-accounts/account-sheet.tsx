@@ -4,18 +4,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import type {
   ProcessorAccount,
   SecretTrace,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
-import type { PaymentAccountField } from '@tipwell/contract/payment-accounts/fields';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
+import type { PaymentAccountField } from '@tipwell/contract/providers/processor-account-fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { newId } from '../../lib/new-id.ts';
-import { PasswordField } from '../../lib/password-field.tsx';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
-import { showToast } from '../../lib/toasts.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm, type Form } from '../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { newId } from '#lib/new-id.ts';
+import { PasswordField } from '#lib/fields/password-field.tsx';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm, type Form } from '#lib/use-form.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import { traceWords } from './kept-account.tsx';
 import styles from './payment-accounts.module.css';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Textarea } from '@mantine/core';
-import type { ShownAccount } from '@tipwell/contract/calls/payment-accounts/accounts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import type { Form } from '../../lib/use-form.ts';
+import type { ShownAccount } from '@tipwell/contract/finance/calls/processor-accounts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import type { Form } from '#lib/use-form.ts';
 import styles from './payment-accounts.module.css';
 import type { TypedAccount } from './typed-account.ts';
 

@@ -3,11 +3,11 @@ import type {
   AccountVersion,
   CertificateTrace,
   SecretTrace,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { dayAndTime, deviceTimeZone } from '../../lib/dates.ts';
-import { isolated } from '../../lib/i18n.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { dayAndTime, deviceTimeZone } from '#lib/format/dates.ts';
+import { isolated } from '#lib/i18n.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
 import styles from './payment-accounts.module.css';
 
 const ownZone = deviceTimeZone();

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
+import type { CallArguments } from '@tipwell/contract/api/call';
 import {
   askPaymentAccount,
   confirmPaymentAccount,
@@ -7,9 +7,9 @@ import {
   endPaymentAccount,
   enterPaymentAccount,
   getPaymentAccounts,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** The accounts that we have with processors. */
 export const accountsQuery = queryOptions({

@@ -1,12 +1,12 @@
-import type { CallArguments } from '@tipwell/contract/call';
+import type { CallArguments } from '@tipwell/contract/api/call';
 import type {
   EnteredSecret,
   enterPaymentAccount,
   ShownAccount,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
-import { currencies } from '@tipwell/contract/currencies';
-import { invalid } from '@tipwell/contract/field-error';
-import { reason } from '@tipwell/contract/people-fields';
+} from '@tipwell/contract/finance/calls/processor-accounts';
+import { currencies } from '@tipwell/contract/money/currencies';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { reason } from '@tipwell/contract/identity/people-fields';
 import * as z from 'zod';
 
 /** An account as it is typed; lists are texts, and of keys in force it says which ones stay. */

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { NeededFor } from '@tipwell/contract/calls/payment-accounts/accounts';
-import { useLocale } from '../../lib/locale.ts';
-import { inOneLine } from '../../lib/people-words.ts';
+import type { NeededFor } from '@tipwell/contract/finance/calls/processor-accounts';
+import { useLocale } from '#lib/locale.ts';
+import { inOneLine } from '#lib/labels/people-labels.ts';
 
 /** What still needs an account, in words; null where nothing does. */
 export function useNeedWords(): (needed: NeededFor) => string | null {

@@ -5,13 +5,13 @@ import {
   confirmPaymentAccount,
   dropPaymentAccount,
   type AccountVersion,
-} from '@tipwell/contract/calls/payment-accounts/accounts';
+} from '@tipwell/contract/finance/calls/processor-accounts';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { KeptAccount } from './kept-account.tsx';
 import styles from './payment-accounts.module.css';
 import { confirmIt, dropIt, refreshAccounts } from './queries.ts';

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SettlementAccount } from '@tipwell/contract/calls/settlement/days';
+import type { SettlementAccount } from '@tipwell/contract/finance/calls/settlement-days';
 import { Card } from '@tipwell/ui/card';
 import { Facts, type Fact } from '@tipwell/ui/facts';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
 import styles from './settlement.module.css';
 import { troubleWords, useAccountName } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+import { getSettlement, getSettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { SettlementSearch } from './settlement-search.ts';
 
 /** What accounts settled day by day, and what they hold. */

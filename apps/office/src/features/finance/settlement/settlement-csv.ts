@@ -1,5 +1,8 @@
-import type { SettlementDay, SettlementDayInFull } from '@tipwell/contract/calls/settlement/days';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import type {
+  SettlementDay,
+  SettlementDayInFull,
+} from '@tipwell/contract/finance/calls/settlement-days';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
 
 const heads = [
   'account',

@@ -1,4 +1,4 @@
-import { dayIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { dayIn, oneOf, setOnly, textIn } from '#lib/search-params.ts';
 
 export const settlementStates = ['OPEN'] as const;
 

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SettlementDay } from '@tipwell/contract/calls/settlement/days';
+import type { SettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
 import { troubleWords, useAccountName, useDayWords } from './words.ts';
 
 /** A day of an account in one currency; without sums it was not told, or nothing moved. */

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { SettlementDifference } from '@tipwell/contract/calls/settlement/days';
+import type { SettlementDifference } from '@tipwell/contract/finance/calls/settlement-days';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './settlement.module.css';
 import { aboutWords, differenceTone, differenceWords } from './words.ts';
 

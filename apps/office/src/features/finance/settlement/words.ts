@@ -5,11 +5,11 @@ import type {
   SettlementDayInFull,
   SettlementDifference,
   SettlementTrouble,
-} from '@tipwell/contract/calls/settlement/days';
+} from '@tipwell/contract/finance/calls/settlement-days';
 import type { Tone } from '@tipwell/ui/pill';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
 
 /** Why there are no sums of a day, or no balance. */
 export const troubleWords: Record<SettlementTrouble, MessageDescriptor> = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@tipwell/ui/card';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './account-deletion.module.css';
 
 /** The way to deleting one's account. */

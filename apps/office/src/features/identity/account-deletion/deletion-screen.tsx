@@ -1,19 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { deleteOwnAccount, deletionWaitDays } from '@tipwell/contract/calls/data/account-deletion';
+import {
+  deleteOwnAccount,
+  deletionWaitDays,
+} from '@tipwell/contract/identity/calls/account-deletion';
 import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { BackLink } from '../../lib/listing.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { Pending } from '../../lib/query-view.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { deviceTimeZone, fullDate } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { LinkButton } from '#lib/link-button.tsx';
+import { BackLink } from '#lib/listing.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './account-deletion.module.css';
 import { ObstacleList } from './obstacle-list.tsx';
 import { askForDeletion, deletionQuery } from './queries.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { DeletionObstacle } from '@tipwell/contract/calls/data/account-deletion';
+import type { DeletionObstacle } from '@tipwell/contract/identity/calls/account-deletion';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { chooseWorkplace } from '../../lib/workplace.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { chooseWorkplace } from '#lib/workplace.ts';
 import styles from './account-deletion.module.css';
 
 /** What has to be done before an account can be deleted: each in a sentence, with the way to it. */

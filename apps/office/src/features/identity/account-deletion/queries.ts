@@ -2,13 +2,13 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import {
   deleteOwnAccount,
   getAccountDeletion,
-} from '@tipwell/contract/calls/data/account-deletion';
-import { api } from '../../lib/api.ts';
-import { forgetDrafts, forgetFilters } from '../../lib/forms/forget-drafts.ts';
-import { forgetFirstQuestions } from '../../lib/first-questions/remember.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
-import { forgetWorkplace } from '../../lib/workplace.ts';
+} from '@tipwell/contract/identity/calls/account-deletion';
+import { api } from '#lib/api.ts';
+import { forgetDrafts, forgetFilters } from '#lib/forms/forget-drafts.ts';
+import { forgetFirstQuestions } from '#lib/prefetch/remember.ts';
+import { queryKeys } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
+import { forgetWorkplace } from '#lib/workplace.ts';
 
 /** What stands in the way of deleting one's account; asked anew each time, because money moves. */
 export const deletionQuery = (userId: string) =>

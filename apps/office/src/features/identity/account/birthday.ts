@@ -1,8 +1,8 @@
-import { invalid } from '@tipwell/contract/field-error';
-import { dateOfBirth } from '@tipwell/contract/person-fields';
-import { minimumAge } from '@tipwell/contract/person-limits';
-import { validators } from '@tipwell/contract/validators';
-import { dateAt, deviceTimeZone } from '../../lib/dates.ts';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { dateOfBirth } from '@tipwell/contract/identity/person-fields';
+import { minimumAge } from '@tipwell/contract/api/person-limits';
+import { validators } from '@tipwell/contract/api/validators';
+import { dateAt, deviceTimeZone } from '#lib/format/dates.ts';
 
 /** Where the person is. */
 export const today = () => dateAt(new Date(), deviceTimeZone());

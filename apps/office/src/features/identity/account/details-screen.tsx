@@ -5,12 +5,12 @@ import { Card } from '@tipwell/ui/card';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import type { ReactNode } from 'react';
-import { Trouble } from '../../lib/trouble.tsx';
+import { Trouble } from '#lib/error-state.tsx';
 import styles from './account.module.css';
 import { DetailsForm } from './details-form.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { accountQuery } from '../../lib/proofs/queries.ts';
+import { accountQuery } from '#lib/verification/queries.ts';
 import { SignInCard } from './sign-in-card.tsx';
 import { TipPageForm } from './tip-page-form.tsx';
 

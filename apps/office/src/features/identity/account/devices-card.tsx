@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession } from '@tipwell/contract/calls/identity';
+import { endOtherSessions, endSession } from '@tipwell/contract/identity/calls/identity';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { deviceTimeZone, fullDate, timeOfDay } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './account.module.css';
-import { useClientName } from '../../lib/clients/client-name.ts';
+import { useClientName } from '#lib/client-config/client-name.ts';
 import { sessionsQuery, signOutDevice, signOutElsewhere } from './queries.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 /** Where a person is signed in, with a way to end it there. */
 export function DevicesCard() {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { sendEmailCode, type Account } from '@tipwell/contract/calls/account';
+import { sendEmailCode, type Account } from '@tipwell/contract/identity/calls/account';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { CodeStep } from '../../lib/proofs/code-step.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { CodeStep } from '#lib/verification/code-step.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './account.module.css';
 import { askForEmailCode, callOffNewEmail, proveEmail } from './queries.ts';
 

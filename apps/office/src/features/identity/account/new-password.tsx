@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
-import { judgePassword } from '@tipwell/contract/password.rule';
-import { validators } from '@tipwell/contract/validators';
+import { judgePassword } from '@tipwell/contract/identity/password.rule';
+import { validators } from '@tipwell/contract/api/validators';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
-import { PasswordField } from '../../lib/password-field.tsx';
+import { PasswordField } from '#lib/fields/password-field.tsx';
 import styles from './account.module.css';
 
 interface NewPasswordProps {

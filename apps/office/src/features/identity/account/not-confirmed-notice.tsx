@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '@tipwell/ui/notice';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from './account.module.css';
-import { accountQuery } from '../../lib/proofs/queries.ts';
+import { accountQuery } from '#lib/verification/queries.ts';
 
 /** Tells whoever has proved neither address what that means, and the one thing to do about it. */
 export function NotConfirmedNotice() {

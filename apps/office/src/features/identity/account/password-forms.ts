@@ -1,7 +1,7 @@
-import { invalid } from '@tipwell/contract/field-error';
-import { typedPassword } from '@tipwell/contract/fields';
-import { newPassword } from '@tipwell/contract/person-fields';
-import { validators } from '@tipwell/contract/validators';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { typedPassword } from '@tipwell/contract/api/fields';
+import { newPassword } from '@tipwell/contract/identity/person-fields';
+import { validators } from '@tipwell/contract/api/validators';
 import * as z from 'zod';
 
 const isSameTwice = (typed: { newPassword: string; repeated: string }): boolean =>

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { PasswordField } from '../../lib/password-field.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { PasswordField } from '#lib/fields/password-field.tsx';
+import { useForm } from '#lib/use-form.ts';
 import styles from './account.module.css';
 import { NewPassword } from './new-password.tsx';
 import { otherPasswordForm } from './password-forms.ts';

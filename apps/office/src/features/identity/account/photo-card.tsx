@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Account } from '@tipwell/contract/calls/account';
+import type { Account } from '@tipwell/contract/identity/calls/account';
 import { Card } from '@tipwell/ui/card';
 import styles from './account.module.css';
 import { PhotoChooser } from './photo-chooser.tsx';

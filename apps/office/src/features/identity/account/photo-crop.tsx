@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconMinus, IconPlus } from '@tabler/icons-react';
-import { photoQuality } from '@tipwell/contract/person-limits';
+import { photoQuality } from '@tipwell/contract/api/person-limits';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { keepInside, largestZoom, push, sideOf, wholeCrop, type Crop } from './crop.ts';
 import styles from './photo-crop.module.css';

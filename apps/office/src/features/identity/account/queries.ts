@@ -12,16 +12,20 @@ import {
   updateProfile,
   uploadImage,
   type SentCode,
-} from '@tipwell/contract/calls/account';
-import type { CallArguments } from '@tipwell/contract/call';
-import { endOtherSessions, endSession, getSessions } from '@tipwell/contract/calls/identity';
-import { api } from '../../lib/api.ts';
-import { asBase64 } from '../../lib/files/as-base64.ts';
-import { accountQuery } from '../../lib/proofs/queries.ts';
-import { refreshOnboarding } from '../../lib/onboarding/queries.ts';
-import { report } from '../../lib/report.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
+} from '@tipwell/contract/identity/calls/account';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import {
+  endOtherSessions,
+  endSession,
+  getSessions,
+} from '@tipwell/contract/identity/calls/identity';
+import { api } from '#lib/api.ts';
+import { asBase64 } from '#lib/files/as-base64.ts';
+import { accountQuery } from '#lib/verification/queries.ts';
+import { refreshOnboarding } from '#lib/onboarding/queries.ts';
+import { report } from '#lib/report.ts';
+import { queryKeys } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
 
 /** Changes some of one's own details; what is left out stays. */
 export async function changeDetails(

@@ -6,19 +6,19 @@ import {
   getPhoneToken,
   updatePassword,
   updateProfile,
-} from '@tipwell/contract/calls/account';
+} from '@tipwell/contract/identity/calls/account';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { readablePhone } from '../../lib/dial-codes.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { chooseLocale, languageNames, locales } from '../../lib/i18n.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { isWritten } from '../../lib/use-locale.ts';
-import { PhoneProofLine } from '../../lib/proofs/phone-proof-line.tsx';
-import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
+import { readablePhone } from '#lib/fields/dial-codes.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { chooseLocale, languageNames, locales } from '#lib/i18n.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { isWritten } from '#lib/use-locale.ts';
+import { PhoneProofLine } from '#lib/verification/phone-verification-line.tsx';
+import { mayMake, WriteControls } from '#lib/write-controls.tsx';
 import styles from './account.module.css';
 import { PasswordSheet } from './password-sheet.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';

@@ -5,14 +5,14 @@ import {
   approveChangeRequest,
   refuseChangeRequest,
   withdrawChangeRequest,
-} from '@tipwell/contract/calls/change-requests';
+} from '@tipwell/contract/backoffice/calls/change-requests';
 import { Link } from '@tanstack/react-router';
-import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
+import type { ChangeRequest } from '@tipwell/contract/backoffice/calls/change-requests';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { useMomentWords } from '../../lib/lists/moment.tsx';
-import { paths } from '../../lib/paths.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
+import { useMomentWords } from '#lib/lists/moment.tsx';
+import { paths } from '#lib/paths.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
 import { ApproveSheet } from './approve-sheet.tsx';
 import {
   useChangeFacts,
@@ -21,9 +21,9 @@ import {
   useStillNeeded,
   useWhyNot,
 } from './change-words.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
-import { Row } from '../../lib/lists/rows.tsx';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
+import { Row } from '#lib/lists/rows.tsx';
 import styles from './changes.module.css';
 import { refreshChanges, withdraw } from './queries.ts';
 import { RefuseSheet } from './refuse-sheet.tsx';

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import type { ChangeRequest } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import type { Tone } from '@tipwell/ui/pill';
-import { destinationWords } from '../../lib/destination-words.ts';
-import { useMomentWords } from '../../lib/lists/moment.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { employmentWords, tipsTypeWords } from '../../lib/people-words.ts';
+import { destinationWords } from '#lib/labels/destination-labels.ts';
+import { useMomentWords } from '#lib/lists/moment.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { employmentWords, tipsTypeWords } from '#lib/labels/people-labels.ts';
 
 /** What would change, in one line. */
 export function useChangeTitle(): (change: ChangeRequest['change']) => string {

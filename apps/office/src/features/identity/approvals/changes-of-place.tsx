@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeKindName } from '@tipwell/contract/calls/change-requests';
+import type { ChangeKindName } from '@tipwell/contract/backoffice/calls/change-requests';
 import { Card } from '@tipwell/ui/card';
-import { Rows } from '../../lib/lists/rows.tsx';
-import { Trouble } from '../../lib/trouble.tsx';
+import { Rows } from '#lib/lists/rows.tsx';
+import { Trouble } from '#lib/error-state.tsx';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
 import { changesQuery } from './queries.ts';

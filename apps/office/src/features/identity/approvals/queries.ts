@@ -6,9 +6,9 @@ import {
   refuseChangeRequest,
   withdrawChangeRequest,
   type ChangeRequest,
-} from '@tipwell/contract/calls/change-requests';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/change-requests';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** While something waits the page asks by itself, so that it tells the truth about it. */
 const waitingPollMs = 60_000;

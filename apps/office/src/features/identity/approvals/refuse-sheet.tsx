@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeRequest } from '@tipwell/contract/calls/change-requests';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
+import type { ChangeRequest } from '@tipwell/contract/backoffice/calls/change-requests';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showToast } from '#lib/toasts.ts';
 import { useChangeTitle } from './change-words.ts';
 import { refreshChanges, refuse } from './queries.ts';
 

@@ -6,8 +6,8 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { ChangeItem } from './change-item.tsx';
 import styles from './changes.module.css';
 import { waitingChangesQuery } from './queries.ts';
-import { Rows } from '../../lib/lists/rows.tsx';
-import { QueryList } from '../../lib/query-view.tsx';
+import { Rows } from '#lib/lists/rows.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 /** What waits for a second person at all places in somebody's care; who asked first comes first. */
 export function WaitingChanges() {

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconMailOff, IconShieldCheck } from '@tabler/icons-react';
 import { Door, DoorCard, DoorOutcome } from '@tipwell/ui/door';
 import { useState, type ReactNode } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
 import styles from './email-change.module.css';
 import { stopEmailChange } from './queries.ts';
 

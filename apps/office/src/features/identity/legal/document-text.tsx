@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMediaQuery } from '@mantine/hooks';
-import type { LegalBlock, LegalDocument } from '@tipwell/contract/calls/legal';
+import type { LegalBlock, LegalDocument } from '@tipwell/contract/identity/calls/legal';
 import { Card } from '@tipwell/ui/card';
 import styles from './legal.module.css';
 

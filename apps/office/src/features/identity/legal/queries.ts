@@ -4,10 +4,10 @@ import {
   getLegalDocument,
   getLegalDocuments,
   type LegalKind,
-} from '@tipwell/contract/calls/legal';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/identity/calls/legal';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** The texts change only with the program. */
 const staleTime = Infinity;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
-import { useSecondsUntil } from '../../lib/countdown.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
+import { useSecondsUntil } from '#lib/format/countdown.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
 
 /** Why no code was sent; while the only reason is that one was asked for lately, how long that lasts. */
 export function AskTrouble({ failure }: { failure: unknown }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import styles from './recovery.module.css';
-import { clientConfigQuery } from '../../lib/clients/queries.ts';
+import { clientConfigQuery } from '#lib/client-config/queries.ts';
 
 /** For whoever has neither the phone nor the mailbox at hand. Its place is kept while it loads. */
 export function OtherWays() {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { recovery, recoveryConfirm, type SentCode } from '@tipwell/contract/calls/account';
-import { getCountryByAddress } from '@tipwell/contract/calls/surroundings';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+import { recovery, recoveryConfirm, type SentCode } from '@tipwell/contract/identity/calls/account';
+import { getCountryByAddress } from '@tipwell/contract/api/client-environment';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { Recovering } from './sent-code.ts';
 
 /** Has a code sent to the phone or mailbox of an account. */

@@ -1,6 +1,6 @@
 // The code that is on its way, kept on this device until it is used or over: a page that is loaded anew
 // goes on with the step it was at. Nothing secret stands here, the code itself is on the phone.
-import type { SentCode } from '@tipwell/contract/calls/account';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
 import * as z from 'zod';
 
 const key = 'tipwell.recovery';

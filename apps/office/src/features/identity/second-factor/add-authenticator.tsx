@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { typedCode } from '@tipwell/contract/person-fields';
+import { typedCode } from '@tipwell/contract/identity/person-fields';
 import { Bone } from '@tipwell/ui/bone';
 import { useRef } from 'react';
 import * as z from 'zod';
-import { CodeField } from '../../lib/code-field.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Trouble } from '../../lib/trouble.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { CodeField } from '#lib/fields/code-field.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Trouble } from '#lib/error-state.tsx';
+import { useForm } from '#lib/use-form.ts';
 import { addTheAuthenticator, beginAuthenticator } from './queries.ts';
 import styles from './second-factor.module.css';
 

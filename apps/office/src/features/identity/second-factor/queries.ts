@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallArguments, CallOutput } from '@tipwell/contract/call';
+import type { CallArguments, CallOutput } from '@tipwell/contract/api/call';
 import {
   addAuthenticator,
   addPasskey,
@@ -16,11 +16,11 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
   startPasskey,
-} from '@tipwell/contract/calls/second-factor';
-import { api } from '../../lib/api.ts';
-import { makePasskey } from '../../lib/passkeys.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
+} from '@tipwell/contract/identity/calls/second-factor';
+import { api } from '#lib/api.ts';
+import { makePasskey } from '#lib/passkeys.ts';
+import { queryKeys } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
 
 /** What of a second factor the person has. */
 export const secondFactorQuery = queryOptions({

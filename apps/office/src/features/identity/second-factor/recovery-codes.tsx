@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { Notice } from '@tipwell/ui/notice';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { saveFile } from '#lib/save-file.ts';
 import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {

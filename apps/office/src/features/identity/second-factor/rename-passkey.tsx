@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { invalid } from '@tipwell/contract/field-error';
-import { passkeyNameLength } from '@tipwell/contract/second-factor-limits';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { passkeyNameLength } from '@tipwell/contract/identity/second-factor-limits';
 import * as z from 'zod';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useForm } from '#lib/use-form.ts';
 import { nameThePasskey } from './queries.ts';
 import styles from './second-factor.module.css';
 

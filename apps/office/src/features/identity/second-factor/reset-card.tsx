@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   agreeToFactorReset,
   askForFactorReset,
   cancelFactorReset,
-} from '@tipwell/contract/calls/second-factor';
+} from '@tipwell/contract/identity/calls/second-factor';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
-import { dateAndTime, deviceTimeZone } from '../../lib/dates.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { dateAndTime, deviceTimeZone } from '#lib/format/dates.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { useForm } from '#lib/use-form.ts';
 import { agreeToReset, askForReset, cancelReset, factorResetQuery } from './queries.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './second-factor.module.css';
 
 const reasonForm = z.object({ reason: z.string().trim().min(3).max(500) });

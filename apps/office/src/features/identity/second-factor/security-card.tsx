@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { addPasskey } from '@tipwell/contract/calls/second-factor';
+import { addPasskey } from '@tipwell/contract/identity/calls/second-factor';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { canUsePasskeys, isGivenUp } from '../../lib/passkeys.ts';
+import { deviceTimeZone, fullDate } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { canUsePasskeys, isGivenUp } from '#lib/passkeys.ts';
 import { AddAuthenticator } from './add-authenticator.tsx';
 import { deviceName } from './device-name.ts';
 import {
@@ -24,9 +24,9 @@ import {
 } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './second-factor.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 type Passkey = SecondFactor['passkeys'][number];
 type Open =

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Notice } from '@tipwell/ui/notice';
-import type { SignedOutBecause } from '../../lib/session.ts';
+import type { SignedOutBecause } from '#lib/session.ts';
 
 /** Why somebody is at the door: a link, their own wish, or what the server says of their session. */
 export type Because = 'link' | 'left' | SignedOutBecause;

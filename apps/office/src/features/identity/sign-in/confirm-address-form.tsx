@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { codeResendSeconds } from '@tipwell/contract/person-limits';
-import { typedCode } from '@tipwell/contract/person-fields';
+import { codeResendSeconds } from '@tipwell/contract/api/person-limits';
+import { typedCode } from '@tipwell/contract/identity/person-fields';
 import { Notice } from '@tipwell/ui/notice';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { CodeField } from '../../lib/code-field.tsx';
-import { useSecondsUntil } from '../../lib/countdown.ts';
-import type { ApiFailure } from '../../lib/failure.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { ResendLine } from '../../lib/resend-line.tsx';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { CodeField } from '#lib/fields/code-field.tsx';
+import { useSecondsUntil } from '#lib/format/countdown.ts';
+import type { ApiFailure } from '#lib/failure.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { ResendLine } from '#lib/resend-line.tsx';
+import { useTroubleWords } from '#lib/error-state.tsx';
+import { useForm } from '#lib/use-form.ts';
 import styles from './login-screen.module.css';
 import { proveAddress } from './queries.ts';
 

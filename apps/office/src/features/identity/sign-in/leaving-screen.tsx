@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
-import styles from '../../lib/entrance/lone-screen.module.css';
+import { ApiFailure } from '#lib/failure.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { LoneScreen } from '#lib/public/bare-screen.tsx';
+import styles from '#lib/public/bare-screen.module.css';
 import { leaveView, signOut } from './queries.ts';
 
 /** `/logout`: signs out as soon as it is shown, and leads to the login page. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldErrorWords } from '../../lib/field-error-words.ts';
+import { fieldErrorWords } from '#lib/labels/field-error-messages.ts';
 import { readLoginForm } from './login-form.ts';
 
 test.each([

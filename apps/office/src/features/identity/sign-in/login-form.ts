@@ -1,7 +1,7 @@
-import { fieldErrorsOf } from '@tipwell/contract/field-error';
-import { loginName, typedPassword } from '@tipwell/contract/fields';
+import { fieldErrorsOf } from '@tipwell/contract/api/field-error';
+import { loginName, typedPassword } from '@tipwell/contract/api/fields';
 import * as z from 'zod';
-import type { FieldTrouble } from '../../lib/use-field-errors.ts';
+import type { FieldTrouble } from '#lib/use-field-errors.ts';
 
 const loginForm = z.object({ login: loginName, password: typedPassword });
 

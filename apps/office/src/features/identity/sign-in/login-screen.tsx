@@ -18,10 +18,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { entrancePaths } from '../../lib/entrance/entrance-paths.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { entrancePaths } from '#lib/public/public-paths.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
 import type { LoginForm, LoginProblems } from './login-form.ts';
 import type { Because } from './because-note.tsx';
 import type { SecondStepNeeded } from './second-step.tsx';
@@ -30,7 +30,7 @@ import styles from './login-screen.module.css';
 // The page can be read and typed into before these have arrived; they are on their way meanwhile.
 const loadForm = () => import('./login-form.ts');
 const loadQueries = () => import('./queries.ts');
-const loadFingerprint = async () => (await import('../../lib/fingerprint.ts')).prepareFingerprint();
+const loadFingerprint = async () => (await import('#lib/fingerprint.ts')).prepareFingerprint();
 const ConfirmAddressForm = lazy(async () => ({
   default: (await import('./confirm-address-form.tsx')).ConfirmAddressForm,
 }));

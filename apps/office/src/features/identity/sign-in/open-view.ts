@@ -1,9 +1,9 @@
 // A view of another person in a tab of its own. The tab is given something that opens the view once, and
 // never through an address: what it is given stays with the tab, and is worth nothing without the cookie
 // of whoever began it.
-import { ApiFailure } from '../../lib/failure.ts';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
 import { takeView } from './queries.ts';
 
 const key = 'tipwell.hand-over';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { clientConfigQuery } from '../../lib/clients/queries.ts';
-import { useRegionName } from '../../lib/entrance/use-region-name.ts';
+import { clientConfigQuery } from '#lib/client-config/queries.ts';
+import { useRegionName } from '#lib/public/use-region-name.ts';
 import styles from './login-screen.module.css';
 
 /** For whoever could not sign in: perhaps their account is in another region, of which nothing is known here. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { canOfferPasskeys, canUsePasskeys, isGivenUp } from '../../lib/passkeys.ts';
+import { canOfferPasskeys, canUsePasskeys, isGivenUp } from '#lib/passkeys.ts';
 import { signInWithPasskey } from './queries.ts';
 
 interface PasskeyDoorProps {

@@ -1,7 +1,7 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { confirmAddress } from '@tipwell/contract/calls/account';
+import { confirmAddress } from '@tipwell/contract/identity/calls/account';
 import {
   endView,
   getDemoLogins,
@@ -11,32 +11,32 @@ import {
   offerView,
   refresh,
   takeView as takeViewCall,
-} from '@tipwell/contract/calls/identity';
-import type { CallArguments } from '@tipwell/contract/call';
-import { completeLogin, startPasskeyLogin } from '@tipwell/contract/calls/second-factor';
-import { getMenuAccess } from '@tipwell/contract/calls/locations';
-import { getProfile, getSalesProfile, type Profile } from '@tipwell/contract/calls/profile';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
-import { getClientConfig } from '@tipwell/contract/calls/surroundings';
-import { viewIdentifier } from '@tipwell/contract/client';
-import { api } from '../../lib/api.ts';
-import { beginAfresh } from '../../lib/begin-afresh.ts';
-import { changePerson } from '../../lib/entrance/change-person.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { forgetDrafts } from '../../lib/forms/forget-drafts.ts';
-import { deviceFingerprint } from '../../lib/fingerprint.ts';
-import { forgetFirstQuestions } from '../../lib/first-questions/remember.ts';
-import { handOverAddress } from '../../lib/entrance/hand-over-address.ts';
-import type { HandedSession } from '../../lib/entrance/read-handed-session.ts';
-import { signWithPasskey } from '../../lib/passkeys.ts';
-import { paths } from '../../lib/paths.ts';
-import { safeReturnPath } from '../../lib/entrance/entrance-paths.ts';
-import type { SomebodysName } from '../../lib/entrance/person-card.tsx';
-import { silenceDevice } from '../../lib/push/kept-device.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { request } from '../../lib/request.ts';
-import { session, type StoredSession } from '../../lib/session.ts';
-import { forgetWorkplace } from '../../lib/workplace.ts';
+} from '@tipwell/contract/identity/calls/identity';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import { completeLogin, startPasskeyLogin } from '@tipwell/contract/identity/calls/second-factor';
+import { getMenuAccess } from '@tipwell/contract/venues/calls/locations';
+import { getProfile, getSalesProfile, type Profile } from '@tipwell/contract/people/calls/profile';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
+import { getClientConfig } from '@tipwell/contract/api/client-environment';
+import { viewIdentifier } from '@tipwell/contract/api/client';
+import { api } from '#lib/api.ts';
+import { beginAfresh } from '#lib/reload-app.ts';
+import { changePerson } from '#lib/public/change-person.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { forgetDrafts } from '#lib/forms/forget-drafts.ts';
+import { deviceFingerprint } from '#lib/fingerprint.ts';
+import { forgetFirstQuestions } from '#lib/prefetch/remember.ts';
+import { handOverAddress } from '#lib/public/hand-over-address.ts';
+import type { HandedSession } from '#lib/public/read-handed-session.ts';
+import { signWithPasskey } from '#lib/passkeys.ts';
+import { paths } from '#lib/paths.ts';
+import { safeReturnPath } from '#lib/public/public-paths.ts';
+import type { SomebodysName } from '#lib/public/person-card.tsx';
+import { silenceDevice } from '#lib/push/stored-device.ts';
+import { queryKeys } from '#lib/query.ts';
+import { request } from '#lib/request.ts';
+import { session, type StoredSession } from '#lib/session.ts';
+import { forgetWorkplace } from '#lib/workplace.ts';
 
 /** A person who leaves does not wait longer than this for the server to agree. */
 const logoutPatienceMs = 5000;

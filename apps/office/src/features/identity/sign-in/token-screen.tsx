@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { beginAfresh } from '../../lib/begin-afresh.ts';
-import type { HandedSession } from '../../lib/entrance/read-handed-session.ts';
-import { session } from '../../lib/session.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
-import styles from '../../lib/entrance/lone-screen.module.css';
-import { PersonCard } from '../../lib/entrance/person-card.tsx';
+import { beginAfresh } from '#lib/reload-app.ts';
+import type { HandedSession } from '#lib/public/read-handed-session.ts';
+import { session } from '#lib/session.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { LoneScreen } from '#lib/public/bare-screen.tsx';
+import styles from '#lib/public/bare-screen.module.css';
+import { PersonCard } from '#lib/public/person-card.tsx';
 import { judgeHandOver, takeOver, type HandOver } from './queries.ts';
 
 interface TokenScreenProps {

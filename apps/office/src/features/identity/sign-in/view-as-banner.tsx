@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { IconEye, IconEyeEdit } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
-import { useWorkplace } from '../../lib/workplace.ts';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
+import { useWorkplace } from '#lib/workplace.ts';
 import { menuAccessQuery, profileQuery } from './queries.ts';
 import styles from './view-as-banner.module.css';
 

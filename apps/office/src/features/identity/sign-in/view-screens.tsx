@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
-import { beginAfresh } from '../../lib/begin-afresh.ts';
-import { paths } from '../../lib/paths.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { LoneScreen } from '../../lib/entrance/lone-screen.tsx';
-import styles from '../../lib/entrance/lone-screen.module.css';
+import { beginAfresh } from '#lib/reload-app.ts';
+import { paths } from '#lib/paths.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { LoneScreen } from '#lib/public/bare-screen.tsx';
+import styles from '#lib/public/bare-screen.module.css';
 import { takeOpenedView } from './open-view.ts';
 
 /** `/view-as`: becomes the view that the tab was opened for, or says that there is none any more. */

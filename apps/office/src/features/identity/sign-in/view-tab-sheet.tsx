@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Sheet } from '@tipwell/ui/sheet';
 import { openViewTab } from './open-view.ts';
-import styles from '../../lib/entrance/lone-screen.module.css';
+import styles from '#lib/public/bare-screen.module.css';
 
 interface ViewTabSheetProps {
   /** What opens the view; null: no tab was held back. */

@@ -1,8 +1,8 @@
-import { longestNote } from '@tipwell/contract/calls/bills';
-import { invalid } from '@tipwell/contract/field-error';
-import type { Currency } from '@tipwell/contract/money';
+import { longestNote } from '@tipwell/contract/payments/calls/bills';
+import { invalid } from '@tipwell/contract/api/field-error';
+import type { Currency } from '@tipwell/contract/money/money';
 import * as z from 'zod';
-import { typedAmount } from '../../lib/forms/typed-amount.ts';
+import { typedAmount } from '#lib/forms/parse-amount.ts';
 
 /** Reads a typed bill; the amount as people of the language write it. */
 export function billForm({

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { BillState } from '@tipwell/contract/calls/bills';
+import type { BillState } from '@tipwell/contract/payments/calls/bills';
 import type { Tone } from '@tipwell/ui/pill';
 
 /** What has become of a bill. */

@@ -6,9 +6,9 @@ import {
   makeBill,
   type BillState,
   type ShownBill,
-} from '@tipwell/contract/calls/bills';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/payments/calls/bills';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** A guest stands beside: the screen follows by itself, should the live line be down or not concern it. */
 const whilePayablePollMs = 2_500;

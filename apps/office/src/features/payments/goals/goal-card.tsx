@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { setGoal } from '@tipwell/contract/calls/goals/goals';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import { setGoal } from '@tipwell/contract/payments/calls/goals';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { Card } from '@tipwell/ui/card';
 import { Bone } from '@tipwell/ui/bone';
 import { partOfPage } from '@tipwell/ui/part-of-page';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useMoney } from '../../lib/locale.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './goals.module.css';
 import { goalQuery, saveGoal } from './queries.ts';
 

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { largestGoal, setGoal } from '@tipwell/contract/calls/goals/goals';
-import { currencySign, type Currency } from '@tipwell/contract/currencies';
+import { largestGoal, setGoal } from '@tipwell/contract/payments/calls/goals';
+import { currencySign, type Currency } from '@tipwell/contract/money/currencies';
 import { Card } from '@tipwell/ui/card';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { typedAmount } from '../../lib/forms/typed-amount.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { typedAmount } from '#lib/forms/parse-amount.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './goals.module.css';
 import { saveGoal } from './queries.ts';
 

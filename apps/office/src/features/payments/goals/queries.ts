@@ -4,9 +4,9 @@ import {
   getChampions,
   getGoal,
   setGoal,
-} from '@tipwell/contract/calls/goals/goals';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/payments/calls/goals';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** What a person saves for at a workplace. */
 export const goalQuery = (userId: string, staffId: number) =>

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconFileTypePdf, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useLocale } from '../../lib/locale.ts';
+import { useLocale } from '#lib/locale.ts';
 import { fileSizeIn } from './file-size.ts';
 import type { FileFacts } from './menu-draft.ts';
 import styles from './online-menu.module.css';

@@ -1,5 +1,5 @@
-import type { OfficeLanguage } from '@tipwell/contract/fields';
-import { decimal, wholeNumber } from '../../lib/numbers.ts';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
+import { decimal, wholeNumber } from '#lib/format/numbers.ts';
 
 /** A size as the product writes it: over 1,000,000 bytes in Mb, otherwise in Kb (product §3). */
 export function fileSizeIn(

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getFiles, MenuFile } from '@tipwell/contract/calls/menu';
-import { isMultiSection } from '@tipwell/contract/menu-sections.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getFiles, MenuFile } from '@tipwell/contract/payments/calls/menu';
+import { isMultiSection } from '@tipwell/contract/payments/menu-sections.rule';
 
 export type Menu = CallOutput<typeof getFiles>;
 export type FileFacts = Omit<MenuFile, 'displayOrder' | 'section'>;

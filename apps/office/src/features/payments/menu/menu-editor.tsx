@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { IconEye, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { setMenuData } from '@tipwell/contract/calls/menu';
-import { longestMenuContact } from '@tipwell/contract/menu-limits';
+import { setMenuData } from '@tipwell/contract/payments/calls/menu';
+import { longestMenuContact } from '@tipwell/contract/payments/menu-limits';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Notice } from '@tipwell/ui/notice';
@@ -11,12 +11,12 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { Trouble } from '../../lib/trouble.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { Trouble } from '#lib/error-state.tsx';
 import { FileChooser } from './file-chooser.tsx';
 import { GuestPreview } from './guest-preview.tsx';
 import {
@@ -29,7 +29,7 @@ import {
   type MenuDraft,
 } from './menu-draft.ts';
 import { MenuParts } from './menu-parts.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './online-menu.module.css';
 import { menuQuery, saveMenu } from './queries.ts';
 import { UploadRows } from './upload-rows.tsx';

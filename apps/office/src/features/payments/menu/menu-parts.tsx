@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/ActionIcon.css';
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { longestMenuSection } from '@tipwell/contract/menu-limits';
+import { longestMenuSection } from '@tipwell/contract/payments/menu-limits';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
 import { FileRow } from './file-row.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Bone } from '@tipwell/ui/bone';
 import { PageHeader } from '@tipwell/ui/page-header';
-import { Trouble } from '../../lib/trouble.tsx';
+import { Trouble } from '#lib/error-state.tsx';
 import { MenuEditor } from './menu-editor.tsx';
 import styles from './online-menu.module.css';
 import { menuQuery } from './queries.ts';

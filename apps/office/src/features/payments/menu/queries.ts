@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getFilePages, getFiles, setMenuData } from '@tipwell/contract/calls/menu';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+import { getFilePages, getFiles, setMenuData } from '@tipwell/contract/payments/calls/menu';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import { bodyOf, type FileFacts, type MenuDraft } from './menu-draft.ts';
 
 /** The menu that is being prepared, or else the one guests see. */

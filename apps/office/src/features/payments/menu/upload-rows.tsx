@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import '@mantine/core/styles/CloseButton.css';
 import { Button, CloseButton, Loader } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
 import styles from './online-menu.module.css';
 import type { Upload, useUploads } from './use-uploads.ts';
 

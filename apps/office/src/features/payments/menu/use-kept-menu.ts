@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod';
-import { clearDraft, keepDraft, readDraft } from '../../lib/forms/drafts.ts';
+import { clearDraft, keepDraft, readDraft } from '#lib/forms/drafts.ts';
 import { bodyOf, draftOf, type Menu, type MenuDraft } from './menu-draft.ts';
 import { menuReadAnew } from './menu-read-anew.rule.ts';
 

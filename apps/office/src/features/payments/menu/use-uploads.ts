@@ -1,9 +1,9 @@
-import { largestMenuFileBytes } from '@tipwell/contract/menu-limits';
-import { fieldError } from '@tipwell/contract/field-error';
+import { largestMenuFileBytes } from '@tipwell/contract/payments/menu-limits';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { useState } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { newId } from '../../lib/new-id.ts';
-import type { FieldTrouble } from '../../lib/use-field-errors.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { newId } from '#lib/new-id.ts';
+import type { FieldTrouble } from '#lib/use-field-errors.ts';
 import type { FileFacts } from './menu-draft.ts';
 import { uploadFile } from './queries.ts';
 

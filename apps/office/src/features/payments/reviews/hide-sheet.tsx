@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
-import { hiding } from '@tipwell/contract/calls/reviews';
+import { hiding } from '@tipwell/contract/payments/calls/reviews';
 import { Sheet } from '@tipwell/ui/sheet';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from './reviews.module.css';
 
 interface HideFormProps {

@@ -2,16 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type LocationReview, hideReview, revealReview } from '@tipwell/contract/calls/reviews';
+import {
+  type LocationReview,
+  hideReview,
+  revealReview,
+} from '@tipwell/contract/payments/calls/reviews';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { dateAndTime } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { copyText } from '#lib/copy-text.ts';
+import { dateAndTime } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { reveal } from './queries.ts';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';

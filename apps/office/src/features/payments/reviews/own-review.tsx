@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { type OwnReview as Review, thankForReview } from '@tipwell/contract/calls/reviews';
+import { type OwnReview as Review, thankForReview } from '@tipwell/contract/payments/calls/reviews';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './reviews.module.css';
 import { Stars } from './stars.tsx';
 

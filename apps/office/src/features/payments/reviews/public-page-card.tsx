@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { setReviewsPage } from '@tipwell/contract/calls/reviews';
+import { setReviewsPage } from '@tipwell/contract/payments/calls/reviews';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { copyText } from '#lib/copy-text.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { showPage } from './queries.ts';
 import styles from './reviews.module.css';
 

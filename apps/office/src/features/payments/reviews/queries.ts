@@ -6,10 +6,10 @@ import {
   revealReview,
   setReviewsPage,
   thankForReview,
-} from '@tipwell/contract/calls/reviews';
-import { getStaffs } from '@tipwell/contract/calls/locations';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/payments/calls/reviews';
+import { getStaffs } from '@tipwell/contract/venues/calls/locations';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { ReviewFilters } from './review-filters.ts';
 
 const reviewsPerPage = 20;

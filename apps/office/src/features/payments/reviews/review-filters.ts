@@ -1,4 +1,4 @@
-import { dayIn, numberIn, setOnly } from '../../lib/search-params.ts';
+import { dayIn, numberIn, setOnly } from '#lib/search-params.ts';
 
 /** What a list of reviews is narrowed to. */
 export interface ReviewFilters {

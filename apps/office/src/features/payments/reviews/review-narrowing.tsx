@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { setOnly } from '../../lib/search-params.ts';
+import { setOnly } from '#lib/search-params.ts';
 import { reviewedPeopleQuery } from './queries.ts';
 import type { ReviewFilters } from './review-filters.ts';
 import styles from './reviews.module.css';

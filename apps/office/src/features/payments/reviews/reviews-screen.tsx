@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { LocationReview } from '@tipwell/contract/calls/reviews';
+import type { LocationReview } from '@tipwell/contract/payments/calls/reviews';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState, type ReactNode } from 'react';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { queryKeys } from '../../lib/query.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { queryKeys } from '#lib/query.ts';
 import { HideSheet } from './hide-sheet.tsx';
 import { LocationReviewRow } from './location-review.tsx';
 import { PublicPageCard } from './public-page-card.tsx';
@@ -18,7 +18,7 @@ import type { ReviewFilters } from './review-filters.ts';
 import { ReviewNarrowing } from './review-narrowing.tsx';
 import styles from './reviews.module.css';
 import { Summary } from './summary.tsx';
-import { Pending, QueryList } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '#lib/query-view.tsx';
 
 interface ReviewsScreenProps {
   locationId: number;

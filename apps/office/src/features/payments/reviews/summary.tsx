@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@tipwell/ui/card';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
-import { useLocale } from '../../lib/locale.ts';
-import { decimal, wholeNumber } from '../../lib/numbers.ts';
+import { useLocale } from '#lib/locale.ts';
+import { decimal, wholeNumber } from '#lib/format/numbers.ts';
 import styles from './reviews.module.css';
 
 interface SummaryProps {

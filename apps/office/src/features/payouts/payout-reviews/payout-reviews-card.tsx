@@ -6,19 +6,19 @@ import {
   keepPayoutReview,
   releasePayoutReview,
   type PayoutReview,
-} from '@tipwell/contract/calls/amounts/payout-reviews';
+} from '@tipwell/contract/payouts/calls/payout-reviews';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { useState } from 'react';
-import { dateAndTime, deviceTimeZone } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { useReviewReasons } from '../../lib/payouts/review-words.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dateAndTime, deviceTimeZone } from '#lib/format/dates.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { useReviewReasons } from '#lib/payouts/review-words.ts';
+import { queryKeys } from '#lib/query.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { keepReview, payoutReviewsQuery, releaseReview, type KeepDays } from './queries.ts';
 import styles from './payout-reviews.module.css';
 

@@ -4,9 +4,9 @@ import {
   keepPayoutReview,
   releasePayoutReview,
   type keepDays,
-} from '@tipwell/contract/calls/amounts/payout-reviews';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/payouts/calls/payout-reviews';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Fresh money that waits for a decision. */
 export const payoutReviewsQuery = queryOptions({

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import * as z from 'zod';
-import { typedAmount } from '../../lib/forms/typed-amount.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { typedAmount } from '#lib/forms/parse-amount.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { useForm } from '#lib/use-form.ts';
 import type { Draft } from './instant-payout.ts';
 import styles from './payouts.module.css';
 

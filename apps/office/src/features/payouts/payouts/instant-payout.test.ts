@@ -1,7 +1,7 @@
-import { errorCatalogue, type ErrorName } from '@tipwell/contract/errors';
+import { errorCatalogue, type ErrorName } from '@tipwell/contract/api/errors';
 import { describe, expect, test } from 'vitest';
-import { aPayout } from '../../../test/person.ts';
-import { ApiFailure, NoAnswer } from '../../lib/failure.ts';
+import { aPayout } from '../../../../test/person.ts';
+import { ApiFailure, NoAnswer } from '#lib/failure.ts';
 import { createInstantPayout, type Draft } from './instant-payout.ts';
 
 const start = Date.parse('2026-11-21T18:00:00Z');

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { createDraftInstantPayout, Payout } from '@tipwell/contract/calls/payouts';
-import { ApiFailure, mayPassByItself, NoAnswer } from '../../lib/failure.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { createDraftInstantPayout, Payout } from '@tipwell/contract/payouts/calls/payouts';
+import { ApiFailure, mayPassByItself, NoAnswer } from '#lib/failure.ts';
 
 export type Draft = CallOutput<typeof createDraftInstantPayout>;
 

@@ -1,4 +1,4 @@
-import { dayIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { dayIn, oneOf, setOnly, textIn } from '#lib/search-params.ts';
 
 /** The states that can be looked for: an offer is nobody's but the person's. */
 export const viewedStates = ['SUBMITTED', 'PAID', 'FAILED', 'RETURNED'] as const;

@@ -1,4 +1,4 @@
-import type { LocationPayout } from '@tipwell/contract/calls/payouts';
+import type { LocationPayout } from '@tipwell/contract/payouts/calls/payouts';
 import { expect, test } from 'vitest';
 import { locationPayoutsCsv } from './location-payouts-csv.ts';
 

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { Payout } from '@tipwell/contract/calls/payouts';
-import { dayRange } from '../../lib/dates.ts';
-import { directionOf } from '../../lib/i18n.ts';
-import { useLocale } from '../../lib/locale.ts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
+import { dayRange } from '#lib/format/dates.ts';
+import { directionOf } from '#lib/i18n.ts';
+import { useLocale } from '#lib/locale.ts';
 
 type MadeOf = NonNullable<Payout['madeOf']>;
 

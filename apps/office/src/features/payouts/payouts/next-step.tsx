@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type Payout, createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { type Payout, createDraftInstantPayout } from '@tipwell/contract/payouts/calls/payouts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './payouts.module.css';
 import { nextActionWords } from './words.ts';
 

@@ -1,5 +1,5 @@
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/providers/payment-systems';
 
 /** Whose money a card or a sheet is about: a person's at a workplace, or a venue's own. */
 export type Payee =

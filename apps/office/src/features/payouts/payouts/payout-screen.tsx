@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import type { ReactNode } from 'react';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
@@ -10,13 +10,13 @@ import { EmptyState } from '@tipwell/ui/empty-state';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../lib/dates.ts';
-import { ApiFailure } from '../../lib/failure.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { BackLink } from '../../lib/listing.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useDestinationName } from '../../lib/use-destination-name.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
+import { useDestinationName } from '#lib/use-destination-name.ts';
 import { PayoutLines } from './payout-lines.tsx';
 import { WhyNote } from './why-note.tsx';
 import { NextStep } from './next-step.tsx';
@@ -32,7 +32,7 @@ import {
   stateTone,
   stateWords,
 } from './words.ts';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 interface PayoutScreenProps {
   userId: string;

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import { Timeline, type TimelineEntry } from '@tipwell/ui/timeline';
 import type { ReactNode } from 'react';
-import { byDayAndTime, dayAndTime, fullDate } from '../../lib/dates.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
-import { useDestinationName } from '../../lib/use-destination-name.ts';
+import { byDayAndTime, dayAndTime, fullDate } from '#lib/format/dates.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { useDestinationName } from '#lib/use-destination-name.ts';
 import { useMadeOfWords } from './made-of-words.ts';
 import {
   againWords,

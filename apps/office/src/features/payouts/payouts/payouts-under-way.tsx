@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import { Pill } from '@tipwell/ui/pill';
-import { byDayAndTime, dayAndTime } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { Money } from '../../lib/money.tsx';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
+import { byDayAndTime, dayAndTime } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './payouts.module.css';
 import { standingOf, stateTone, stateWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Payout } from '@tipwell/contract/calls/payouts';
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-import { weekdayDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
+import { weekdayDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
 
 /** What the plans are called. */
 export function usePlanNames(): Record<PlanPeriod, string> {

@@ -2,32 +2,32 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCoin, IconCoins, IconMoneybag } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   type PayoutPlan,
   type getPayoutPlans,
   selectNewPlan,
-} from '@tipwell/contract/calls/payout-plans';
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+} from '@tipwell/contract/payouts/calls/payout-plans';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useEffect, useState } from 'react';
-import { weekdayDate } from '../../lib/dates.ts';
-import { ReadButton } from '../../lib/forms/read-button.tsx';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { useWrittenLocale } from '../../lib/use-locale.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { report } from '../../lib/report.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { weekdayDate } from '#lib/format/dates.ts';
+import { ReadButton } from '#lib/forms/read-button.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { useWrittenLocale } from '#lib/use-locale.ts';
+import { queryKeys } from '#lib/query.ts';
+import { report } from '#lib/report.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { useDayWords, usePlanNames } from './plan-words.ts';
 import type { PlanPayee } from './payee.ts';
 import { choosePlan, plansQuery } from './queries.ts';
 import styles from './plans-card.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 type Plans = CallOutput<typeof getPayoutPlans>;
 

@@ -8,10 +8,10 @@ import {
   getPayouts,
   makeInstantPayout,
   type Payout,
-} from '@tipwell/contract/calls/payouts';
-import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
-import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/calls/payout-plans';
-import type { Locale } from '@tipwell/contract/fields';
+} from '@tipwell/contract/payouts/calls/payouts';
+import { getPayoutLines } from '@tipwell/contract/payouts/calls/payout-lines';
+import { getPayoutPlans, selectNewPlan } from '@tipwell/contract/payouts/calls/payout-plans';
+import type { Locale } from '@tipwell/contract/api/fields';
 import {
   createDraftVenuePayout,
   getVenueBalance,
@@ -19,9 +19,9 @@ import {
   getVenuePayoutPlans,
   makeVenuePayout,
   selectVenuePlan,
-} from '@tipwell/contract/calls/venue-payouts';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/payouts/calls/venue-payouts';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { PayoutFilters } from './location-payout-filters.ts';
 import type { Payee, PlanPayee } from './payee.ts';
 

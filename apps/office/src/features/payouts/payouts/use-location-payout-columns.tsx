@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { LocationPayout } from '@tipwell/contract/calls/payouts';
+import type { LocationPayout } from '@tipwell/contract/payouts/calls/payouts';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { useDestinationName } from '../../lib/use-destination-name.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { useDestinationName } from '#lib/use-destination-name.ts';
 import { standingOf, stateTone, stateWords } from './words.ts';
 
 interface ColumnsOptions {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import styles from './payouts.module.css';
 import { useDayWords } from './plan-words.ts';
 

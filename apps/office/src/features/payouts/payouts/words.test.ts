@@ -1,4 +1,4 @@
-import { getPayout, payoutReasons, payoutStates } from '@tipwell/contract/calls/payouts';
+import { getPayout, payoutReasons, payoutStates } from '@tipwell/contract/payouts/calls/payouts';
 import { describe, expect, test } from 'vitest';
 import * as words from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Payout, payoutReasons } from '@tipwell/contract/calls/payouts';
+import type { Payout, payoutReasons } from '@tipwell/contract/payouts/calls/payouts';
 import type { TimelineMark } from '@tipwell/ui/timeline';
-import { stateTone, stateWords, type Standing } from '../../lib/payout-states/words.ts';
+import { stateTone, stateWords, type Standing } from '#lib/labels/payout-states.ts';
 
 // All that is said about a payout, in one table: the same words wherever a payout is shown. Values:
 // {destination} is the card or account, {by} a day and time, {amount} a sum of money.

@@ -4,13 +4,13 @@ import {
   acceptInvitation,
   getInvitation,
   joinByInvitation,
-} from '@tipwell/contract/calls/invitations';
-import type { CallArguments } from '@tipwell/contract/call';
-import { api } from '../../lib/api.ts';
-import { deviceFingerprint } from '../../lib/fingerprint.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { session } from '../../lib/session.ts';
-import { chooseWorkplace } from '../../lib/workplace.ts';
+} from '@tipwell/contract/people/calls/invitations';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import { api } from '#lib/api.ts';
+import { deviceFingerprint } from '#lib/fingerprint.ts';
+import { queryKeys } from '#lib/query.ts';
+import { session } from '#lib/session.ts';
+import { chooseWorkplace } from '#lib/workplace.ts';
 
 /** The invitation behind a link. */
 export const invitationQuery = (token: string) =>

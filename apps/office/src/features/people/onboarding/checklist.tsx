@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck } from '@tabler/icons-react';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
 import styles from './onboarding.module.css';
 import { useStepWords } from './step-words.ts';

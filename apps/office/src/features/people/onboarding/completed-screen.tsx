@@ -1,12 +1,12 @@
-import { holdEndsBy, type HoldEnd } from '@tipwell/contract/onboarding/own-to-do.rule';
+import { holdEndsBy, type HoldEnd } from '@tipwell/contract/people/own-tasks.rule';
 import { useLingui } from '@lingui/react/macro';
 import { IconCheck, IconHourglassHigh } from '@tabler/icons-react';
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { useHoldWordsOf, useOwnHoldWords, useSinceWords } from '../../lib/onboarding/hold-words.ts';
-import { useNextWords } from '../../lib/onboarding/next-words.ts';
-import { useVenueMoneyWords } from '../../lib/onboarding/venue-money-words.ts';
-import { paths } from '../../lib/paths.ts';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import { LinkButton } from '#lib/link-button.tsx';
+import { useHoldWordsOf, useOwnHoldWords, useSinceWords } from '#lib/labels/payout-block-labels.ts';
+import { useNextWords } from '#lib/labels/next-step-labels.ts';
+import { useVenueMoneyWords } from '#lib/labels/venue-money-labels.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './onboarding.module.css';
 
 interface CompletedScreenProps {

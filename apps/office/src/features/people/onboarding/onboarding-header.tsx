@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconArrowLeft, IconArrowRight, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '@tipwell/ui/visually-hidden';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import styles from './onboarding.module.css';
 import { useStepWords } from './step-words.ts';
 import type { ShownStep } from './way.ts';

@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import {
   endOnboarding as endOnboardingCall,
   type Onboarding,
-} from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/people/calls/onboarding';
 import {
   applyDistributions,
   applyNymTerms,
   applyTerms,
-} from '@tipwell/contract/calls/onboarding-acceptances';
-import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
-import { api } from '../../lib/api.ts';
-import { refreshOnboarding } from '../../lib/onboarding/queries.ts';
+} from '@tipwell/contract/people/calls/onboarding-acceptances';
+import type { OnboardingEnd } from '@tipwell/contract/people/payout-blocks';
+import { api } from '#lib/api.ts';
+import { refreshOnboarding } from '#lib/onboarding/queries.ts';
 
 /** Leaves the onboarding: nobody is led there any more, and what is open stays open. */
 export async function endOnboarding(queries: QueryClient, by: OnboardingEnd): Promise<void> {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
+import type { OnboardingStep } from '@tipwell/contract/people/steps.rule';
 
 interface StepWords {
   name: string;

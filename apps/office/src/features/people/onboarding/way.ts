@@ -1,5 +1,5 @@
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import { personOf, session } from '../../lib/session.ts';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import { personOf, session } from '#lib/session.ts';
 
 export type ShownStep = Onboarding['steps'][number];
 

@@ -6,15 +6,15 @@ import {
   setOnboardingFlags,
   type OnboardingCare,
   type StatusByHand,
-} from '@tipwell/contract/calls/onboarding';
+} from '@tipwell/contract/people/calls/onboarding';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { useHoldWordsOf, useSinceWords } from '../../lib/onboarding/hold-words.ts';
-import { useNextWords } from '../../lib/onboarding/next-words.ts';
-import { statusWords } from '../../lib/people-words.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { useHoldWordsOf, useSinceWords } from '#lib/labels/payout-block-labels.ts';
+import { useNextWords } from '#lib/labels/next-step-labels.ts';
+import { statusWords } from '#lib/labels/people-labels.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { careQuery, refreshPeople, setFlags, setStatusByHand } from './queries.ts';
 import styles from './registered-users.module.css';
 

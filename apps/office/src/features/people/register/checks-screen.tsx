@@ -8,24 +8,24 @@ import {
   endIdentityCheck,
   type WaitingBusiness,
   type WaitingIdentity,
-} from '@tipwell/contract/calls/onboarding/waiting-checks';
+} from '@tipwell/contract/people/calls/pending-checks';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState, type ReactNode } from 'react';
 
-import { dayAndTime, deviceTimeZone, fullDate } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
-import { useHoldWordsOf } from '../../lib/onboarding/hold-words.ts';
-import { paths } from '../../lib/paths.ts';
-import { QueryList } from '../../lib/query-view.tsx';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayAndTime, deviceTimeZone, fullDate } from '#lib/format/dates.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { useHoldWordsOf } from '#lib/labels/payout-block-labels.ts';
+import { paths } from '#lib/paths.ts';
+import { QueryList } from '#lib/query-view.tsx';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { checksQuery, endCheck, refreshPeople } from './queries.ts';
 import styles from './registered-users.module.css';
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { paths } from '../../lib/paths.ts';
-import { QueryList } from '../../lib/query-view.tsx';
-import { session } from '../../lib/session.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { paths } from '#lib/paths.ts';
+import { QueryList } from '#lib/query-view.tsx';
+import { session } from '#lib/session.ts';
 import { personConversationsQuery } from './queries.ts';
 import styles from './registered-users.module.css';
 

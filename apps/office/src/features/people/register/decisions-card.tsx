@@ -7,19 +7,19 @@ import {
   rejectAccountDecision,
   withdrawAccountDecision,
   type AccountDecision,
-} from '@tipwell/contract/calls/accounts/account-decisions';
+} from '@tipwell/contract/people/calls/account-decisions';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { deviceTimeZone, dateAndTime } from '../../lib/dates.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { roleWords } from '../../lib/people-words.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { deviceTimeZone, dateAndTime } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { roleWords } from '#lib/labels/people-labels.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import {
   approveDecision,
   decisionsQuery,

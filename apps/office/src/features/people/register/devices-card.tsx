@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { useClientName } from '../../lib/clients/client-name.ts';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { QueryList } from '../../lib/query-view.tsx';
+import { useClientName } from '#lib/client-config/client-name.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 import { personDevicesQuery } from './queries.ts';
 import styles from './registered-users.module.css';
 

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { PersonMoney } from '@tipwell/contract/calls/registered-users';
+import type { PersonMoney } from '@tipwell/contract/people/calls/registered-users';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Money } from '../../lib/money.tsx';
-import { paths } from '../../lib/paths.ts';
-import { stateTone, stateWords } from '../../lib/payout-states/words.ts';
-import { QueryList } from '../../lib/query-view.tsx';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
+import { stateTone, stateWords } from '#lib/labels/payout-states.ts';
+import { QueryList } from '#lib/query-view.tsx';
 import { personMoneyQuery } from './queries.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
 import styles from './registered-users.module.css';
 
 /** What a person has at each workplace, what was last paid out, and the way to what guests paid them. */

@@ -1,5 +1,5 @@
-import type { RegisteredUser } from '@tipwell/contract/calls/registered-users';
-import { writeCsv } from '@tipwell/contract/csv';
+import type { RegisteredUser } from '@tipwell/contract/people/calls/registered-users';
+import { writeCsv } from '@tipwell/contract/api/csv';
 
 /** People as a file for spreadsheets: one a line, times in UTC. */
 export function peopleCsv(people: readonly RegisteredUser[]): string {

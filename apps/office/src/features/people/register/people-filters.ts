@@ -1,6 +1,6 @@
-import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
-import { roles, userStatuses, type Role, type UserStatus } from '@tipwell/contract/roles';
-import { numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { holdFilters, type HoldFilter } from '@tipwell/contract/people/payout-blocks';
+import { roles, userStatuses, type Role, type UserStatus } from '@tipwell/contract/access/roles';
+import { numberIn, oneOf, setOnly, textIn } from '#lib/search-params.ts';
 
 /** What is looked for among people; it stands in the address of the page. */
 export interface PeopleFilters {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { offerView } from '@tipwell/contract/calls/identity';
+import { offerView } from '@tipwell/contract/identity/calls/identity';
 import {
   changePlatformRoles,
   changeUserStatus,
@@ -9,14 +9,17 @@ import {
   giveTemporaryPassword,
   noteIdentityCheck,
   reopenAccount,
-} from '@tipwell/contract/calls/registered-users';
-import type { RegisteredUserDetail, StatusAction } from '@tipwell/contract/calls/registered-users';
-import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
-import { rolesToApprove } from '@tipwell/contract/approvals/second-approver';
+} from '@tipwell/contract/people/calls/registered-users';
+import type {
+  RegisteredUserDetail,
+  StatusAction,
+} from '@tipwell/contract/people/calls/registered-users';
+import { platformRoles, type PlatformRole } from '@tipwell/contract/access/roles';
+import { rolesToApprove } from '@tipwell/contract/access/second-approver';
 import { useState } from 'react';
-import { roleWords } from '../../lib/people-words.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { roleWords } from '#lib/labels/people-labels.ts';
+import { showToast } from '#lib/toasts.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
 import {
   changeRoles,
   changeStatus,
@@ -26,7 +29,7 @@ import {
   reopen,
   sendTemporaryPassword,
 } from './queries.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './registered-users.module.css';
 
 type Action = StatusAction | 'REOPEN' | 'PASSWORD' | 'ROLES' | 'ERASE' | 'CHECKED' | 'UNCHECKED';

@@ -1,38 +1,38 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+import type { RegisteredUserDetail } from '@tipwell/contract/people/calls/registered-users';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import type { ReactNode } from 'react';
-import { dateAndTime, deviceTimeZone, fullDate, timeOfDay } from '../../lib/dates.ts';
-import { callWords } from '../../lib/audit/call-words.ts';
-import { useAuditActionNames } from '../../lib/audit-action-names.ts';
-import { BackLink, RowBones } from '../../lib/listing.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
-import { paths } from '../../lib/paths.ts';
+import { dateAndTime, deviceTimeZone, fullDate, timeOfDay } from '#lib/format/dates.ts';
+import { callWords } from '#lib/labels/call-labels.ts';
+import { useAuditActionNames } from '#lib/labels/audit-actions.ts';
+import { BackLink, RowBones } from '#lib/listing.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
 import {
   employmentWords,
   inOneLine,
   roleWords,
   statusTone,
   statusWords,
-} from '../../lib/people-words.ts';
-import { session } from '../../lib/session.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { Trouble } from '../../lib/trouble.tsx';
+} from '#lib/labels/people-labels.ts';
+import { session } from '#lib/session.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { Trouble } from '#lib/error-state.tsx';
 import { CareCard } from './care-card.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { TheirConversations } from './conversations-card.tsx';
-import { EnterRequestCard } from './data/enter-request-card.tsx';
+import { EnterRequestCard } from './data-requests/enter-request-card.tsx';
 import { TheirDevices } from './devices-card.tsx';
 import { MoneyCard } from './money-card.tsx';
-import { OwedCard } from './owed/owed-card.tsx';
+import { OwedCard } from './final-payouts/owed-card.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { ProgressCard } from './progress-card.tsx';
 import { personQuery } from './queries.ts';

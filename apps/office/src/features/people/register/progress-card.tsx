@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCircle, IconCircleCheck, IconClockHour4 } from '@tabler/icons-react';
-import type { ProgressStep } from '@tipwell/contract/onboarding/progress';
+import type { ProgressStep } from '@tipwell/contract/people/progress';
 import { Card } from '@tipwell/ui/card';
 import styles from './registered-users.module.css';
 

@@ -5,12 +5,12 @@ import {
   getAccountDecisions,
   rejectAccountDecision,
   withdrawAccountDecision,
-} from '@tipwell/contract/calls/accounts/account-decisions';
+} from '@tipwell/contract/people/calls/account-decisions';
 import {
   approveAccountRequest,
   getWaitingAccountRequests,
   refuseAccountRequest,
-} from '@tipwell/contract/calls/account-requests';
+} from '@tipwell/contract/people/calls/account-requests';
 import {
   changePlatformRoles,
   changeUserStatus,
@@ -25,23 +25,20 @@ import {
   type RegisteredUser,
   type registeredUserSorts,
   type StatusAction,
-} from '@tipwell/contract/calls/registered-users';
-import { getConversationsOfPerson } from '@tipwell/contract/calls/support-inbox';
+} from '@tipwell/contract/people/calls/registered-users';
+import { getConversationsOfPerson } from '@tipwell/contract/backoffice/calls/support-inbox';
 import {
   getOnboardingCare,
   setAccountStatus,
   setOnboardingFlags,
   type OnboardingCare,
   type StatusByHand,
-} from '@tipwell/contract/calls/onboarding';
-import {
-  endIdentityCheck,
-  getWaitingChecks,
-} from '@tipwell/contract/calls/onboarding/waiting-checks';
-import type { PlatformRole } from '@tipwell/contract/roles';
-import { api } from '../../lib/api.ts';
-import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/people/calls/onboarding';
+import { endIdentityCheck, getWaitingChecks } from '@tipwell/contract/people/calls/pending-checks';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
+import { api } from '#lib/api.ts';
+import { exportedPageSize, readAll } from '#lib/lists/read-all.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { PeopleFilters } from './people-filters.ts';
 
 /** What people are put in order by. */

@@ -7,23 +7,23 @@ import {
   approveAccountRequest,
   refuseAccountRequest,
   type AccountRequest,
-} from '@tipwell/contract/calls/account-requests';
+} from '@tipwell/contract/people/calls/account-requests';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { useState, type ReactNode } from 'react';
-import { deviceTimeZone, fullDate } from '../../lib/dates.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { paths } from '../../lib/paths.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
+import { deviceTimeZone, fullDate } from '#lib/format/dates.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
 import { DecisionsCard } from './decisions-card.tsx';
 import { approve, refreshRequests, refuse, requestsQuery } from './queries.ts';
-import { WhyNotSecond } from '../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './registered-users.module.css';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 const ownZone = deviceTimeZone();
 

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { revokeApiKey, type ApiKey } from '@tipwell/contract/calls/partners/api-keys';
+import { revokeApiKey, type ApiKey } from '@tipwell/contract/venues/calls/api-keys';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { queryKeys } from '../../lib/query.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './keys.module.css';
 import { revokeKey } from './queries.ts';
 

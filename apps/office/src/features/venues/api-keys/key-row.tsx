@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { revokeApiKey, rotateApiKey, type ApiKey } from '@tipwell/contract/calls/partners/api-keys';
+import { revokeApiKey, rotateApiKey, type ApiKey } from '@tipwell/contract/venues/calls/api-keys';
 import { Pill } from '@tipwell/ui/pill';
-import { dayAndTime } from '../../lib/dates.ts';
-import { Row } from '../../lib/lists/rows.tsx';
-import { isolated } from '../../lib/i18n.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { useNow } from '../../lib/now.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { Row } from '#lib/lists/rows.tsx';
+import { isolated } from '#lib/i18n.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './keys.module.css';
 import { useScopeWords } from './scope-words.ts';
 

@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
+import type { CallArguments } from '@tipwell/contract/api/call';
 import {
   listApiKeys,
   makeApiKey,
   revokeApiKey,
   rotateApiKey,
-} from '@tipwell/contract/calls/partners/api-keys';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/venues/calls/api-keys';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** The keys by which programs of partners are let in at a location. */
 export const keysQuery = (locationId: number) =>

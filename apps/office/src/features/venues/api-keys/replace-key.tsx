@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { rotateApiKey, type ApiKey } from '@tipwell/contract/calls/partners/api-keys';
+import { rotateApiKey, type ApiKey } from '@tipwell/contract/venues/calls/api-keys';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { newId } from '../../lib/new-id.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { newId } from '#lib/new-id.ts';
+import { queryKeys } from '#lib/query.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './keys.module.css';
 import { replaceKey } from './queries.ts';
 import { ShownOnce } from './shown-once.tsx';

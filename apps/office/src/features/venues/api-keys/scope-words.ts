@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
+import type { KeyScope } from '@tipwell/contract/access/key-scopes';
 
 /** What each scope lets a program do, as whoever ticks it reads it. */
 export function useScopeWords(): Record<KeyScope, string> {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Notice } from '@tipwell/ui/notice';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '#lib/copy-text.ts';
 import styles from './keys.module.css';
 
 interface ShownOnceProps {

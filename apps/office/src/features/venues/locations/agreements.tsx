@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { BusinessStanding } from '@tipwell/contract/calls/onboarding/business';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
+import type { BusinessStanding } from '@tipwell/contract/people/calls/business';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
 import styles from './locations.module.css';
 import type { Settings } from './typed-settings.ts';
 

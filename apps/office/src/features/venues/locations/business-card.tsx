@@ -6,14 +6,14 @@ import {
   decideBusinessCheck,
   recordSellerAgreement,
   type BusinessCheckState,
-} from '@tipwell/contract/calls/onboarding/business';
+} from '@tipwell/contract/people/calls/business';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { useLocale } from '../../lib/locale.ts';
-import { ReasonSheet } from '../../lib/reason-sheet.tsx';
-import { showToast } from '../../lib/toasts.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { AgreementSheet } from './agreement-sheet.tsx';
 import { Agreements } from './agreements.tsx';
 import styles from './locations.module.css';

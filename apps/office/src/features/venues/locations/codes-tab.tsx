@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { ExportButton } from '../../lib/exports/export-button.tsx';
-import { codePicture, printAddress } from '../../lib/print-address.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { ExportButton } from '#lib/exports/export-button.tsx';
+import { codePicture, printAddress } from '#lib/format/print-address.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
 import styles from './locations.module.css';
-import { PatrolCard } from './patrol/patrol-card.tsx';
+import { PatrolCard } from './qr-checks/patrol-card.tsx';
 import { groupsQuery, teamQuery } from './queries.ts';
 import type { Settings } from './typed-settings.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { typesOfReview } from '@tipwell/contract/calls/locations';
-import { flagsWithEffect, type LocationFlag } from '@tipwell/contract/location-flags';
+import type { typesOfReview } from '@tipwell/contract/venues/calls/locations';
+import { flagsWithEffect, type LocationFlag } from '@tipwell/contract/venues/location-flags';
 
 /** What is switched among the other settings; opening and closing asks first. */
 export const switches = flagsWithEffect.filter((flag) => flag !== 'isOpen');

@@ -3,26 +3,30 @@ import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createGroup, removeGroup, updateGroup } from '@tipwell/contract/calls/location-care';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getGroups } from '@tipwell/contract/calls/locations';
-import { filledLine } from '@tipwell/contract/people-fields';
+import {
+  createGroup,
+  removeGroup,
+  updateGroup,
+} from '@tipwell/contract/venues/calls/location-admin';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getGroups } from '@tipwell/contract/venues/calls/locations';
+import { filledLine } from '@tipwell/contract/identity/people-fields';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState, type ReactNode } from 'react';
 import * as z from 'zod';
-import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { FieldProblem, marks } from '#lib/forms/field-problem.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './locations.module.css';
 import { giveGroupUp, groupsQuery, refreshLocation, saveGroup, staffsQuery } from './queries.ts';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 type Group = CallOutput<typeof getGroups>['groups'][number];
 

@@ -1,5 +1,5 @@
-import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import type { HeldPerson } from '@tipwell/contract/people/calls/onboarding';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
 import { expect, test } from 'vitest';
 import { heldBy } from './held-by.ts';
 import type { Member } from './member-sheet.tsx';

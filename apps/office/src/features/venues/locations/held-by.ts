@@ -1,4 +1,4 @@
-import { isOnTheWayToBePaid, type HoldFilter } from '@tipwell/contract/onboarding/holds';
+import { isOnTheWayToBePaid, type HoldFilter } from '@tipwell/contract/people/payout-blocks';
 import type { Member } from './member-sheet.tsx';
 import type { HeldByStaff } from './team-csv.ts';
 

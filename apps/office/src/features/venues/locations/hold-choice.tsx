@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
-import { holdFilters, type HoldFilter } from '@tipwell/contract/onboarding/holds';
-import { useHoldNames } from '../../lib/onboarding/hold-names.ts';
+import type { HeldPerson } from '@tipwell/contract/people/calls/onboarding';
+import { holdFilters, type HoldFilter } from '@tipwell/contract/people/payout-blocks';
+import { useHoldNames } from '#lib/labels/payout-block-names.ts';
 import styles from './locations.module.css';
 
 interface HoldChoiceProps {

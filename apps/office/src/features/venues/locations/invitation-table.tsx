@@ -7,18 +7,18 @@ import {
   type Invitation,
   resendInvitation,
   revokeInvitation,
-} from '@tipwell/contract/calls/invitations';
-import type { LocationRole } from '@tipwell/contract/roles';
+} from '@tipwell/contract/people/calls/invitations';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { DataTable, sortRows, type DataColumn } from '@tipwell/ui/data-table';
 import { Pill, type Tone } from '@tipwell/ui/pill';
-import { fullDate } from '../../lib/dates.ts';
-import { BulkAction } from '../../lib/lists/bulk-action.tsx';
-import { useChoosing } from '../../lib/lists/use-choosing.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { inOneLine, roleWords } from '../../lib/people-words.ts';
-import { showFailure, showToast } from '../../lib/toasts.ts';
-import { useTableChoice } from '../../lib/use-table-choice.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { BulkAction } from '#lib/lists/bulk-action.tsx';
+import { useChoosing } from '#lib/lists/use-choosing.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { inOneLine, roleWords } from '#lib/labels/people-labels.ts';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { useTableChoice } from '#lib/use-table-choice.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './locations.module.css';
 import { refreshLocation, resend, revoke } from './queries.ts';
 import type { Settings } from './typed-settings.ts';

@@ -1,5 +1,5 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { idIn, numberIn, oneOf, setOnly, textIn } from '../../lib/search-params.ts';
+import { idIn, numberIn, oneOf, setOnly, textIn } from '#lib/search-params.ts';
 
 /** What is looked for among locations; it stands in the address of the page. */
 export interface LocationFilters {

@@ -2,17 +2,20 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { removeLocationImage, uploadLocationImage } from '@tipwell/contract/calls/location-opening';
-import { fieldError } from '@tipwell/contract/field-error';
-import { largestPhotoBytes } from '@tipwell/contract/person-limits';
+import {
+  removeLocationImage,
+  uploadLocationImage,
+} from '@tipwell/contract/venues/calls/location-opening';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { largestPhotoBytes } from '@tipwell/contract/api/person-limits';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { useRef, useState } from 'react';
-import { ApiFailure } from '../../lib/failure.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
+import { useFieldErrors, type FieldTrouble } from '#lib/use-field-errors.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './locations.module.css';
 import { changePhoto, refreshLocation } from './queries.ts';
 import type { Settings } from './typed-settings.ts';

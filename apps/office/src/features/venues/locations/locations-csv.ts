@@ -1,5 +1,5 @@
-import type { ListedLocation } from '@tipwell/contract/calls/location-care';
-import { writeCsv } from '@tipwell/contract/csv';
+import type { ListedLocation } from '@tipwell/contract/venues/calls/location-admin';
+import { writeCsv } from '@tipwell/contract/api/csv';
 
 /** Locations as a file for spreadsheets: one a line. */
 export function locationsCsv(locations: readonly ListedLocation[]): string {

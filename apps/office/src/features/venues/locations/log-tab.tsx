@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { useAuditActionNames } from '../../lib/audit-action-names.ts';
-import { Moment } from '../../lib/lists/moment.tsx';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { useAuditActionNames } from '#lib/labels/audit-actions.ts';
+import { Moment } from '#lib/lists/moment.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { logQuery } from './queries.ts';
 import { useLogWords } from './use-log-words.ts';
-import { QueryList } from '../../lib/query-view.tsx';
+import { QueryList } from '#lib/query-view.tsx';
 
 /** What was done at a location, by whom and when. */
 export function LogTab({ settings }: { settings: Settings }) {

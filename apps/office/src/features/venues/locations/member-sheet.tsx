@@ -1,28 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   placeAtLocation,
   type changeStaff,
   type getTeam,
-} from '@tipwell/contract/calls/invitations';
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { LocationRole } from '@tipwell/contract/roles';
+} from '@tipwell/contract/people/calls/invitations';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
-import { ApiFailure } from '../../lib/failure.ts';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { useMomentWords } from '../../lib/lists/moment.tsx';
-import { employmentWords } from '../../lib/people-words.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { useStaffTypes } from '../../lib/staff-types/use-staff-types.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useTroubleWords } from '../../lib/trouble.tsx';
-import { useForm } from '../../lib/use-form.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useMomentWords } from '#lib/lists/moment.tsx';
+import { employmentWords } from '#lib/labels/people-labels.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useStaffTypes } from '#lib/staff-types/use-staff-types.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
+import { useForm } from '#lib/use-form.ts';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
 import { placeAsSent, PlaceFields, type PlaceTyped } from './place-fields.tsx';

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '#lib/paths.ts';
 import type { Settings } from './typed-settings.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
 import styles from './locations.module.css';
 
 /** The parts of a master location, or the master that this one is a part of. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
+import type { TipPagePause } from '@tipwell/contract/payments/tip-page-pause';
 
 /** Why a tip page takes no tips, as those who look after a team read it beside a name. */
 export const pauseWords: Record<TipPagePause, MessageDescriptor> = {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { employments } from '@tipwell/contract/people-fields';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
-import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
-import { employmentWords, roleWords } from '../../lib/people-words.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import type { Form } from '../../lib/use-form.ts';
+import { employments } from '@tipwell/contract/identity/people-fields';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { becomesTroncMaster } from '@tipwell/contract/access/role-groups.rule';
+import { FieldProblem, marks } from '#lib/forms/field-problem.tsx';
+import { employmentWords, roleWords } from '#lib/labels/people-labels.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { useFieldErrors, type FieldTrouble } from '#lib/use-field-errors.ts';
+import type { Form } from '#lib/use-form.ts';
 import styles from './locations.module.css';
 import { rolesTicked } from './roles/roles-ticked.rule.ts';
 import {

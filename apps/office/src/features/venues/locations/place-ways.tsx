@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { mayOnPlatform, mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
-import { paths } from '../../lib/paths.ts';
-import { session } from '../../lib/session.ts';
+import { mayOnPlatform, mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
+import { paths } from '#lib/paths.ts';
+import { session } from '#lib/session.ts';
 import styles from './locations.module.css';
 import type { Settings } from './typed-settings.ts';
 

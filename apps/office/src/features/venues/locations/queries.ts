@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
-import { getAccountRequests, requestAccount } from '@tipwell/contract/calls/account-requests';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import {
+  getAccountRequests,
+  requestAccount,
+} from '@tipwell/contract/people/calls/account-requests';
 import {
   changeStaff,
   endStaff,
@@ -10,7 +13,7 @@ import {
   inviteStaffByList,
   resendInvitation,
   revokeInvitation,
-} from '@tipwell/contract/calls/invitations';
+} from '@tipwell/contract/people/calls/invitations';
 import {
   createGroup,
   createLocation,
@@ -23,29 +26,29 @@ import {
   updateLocation,
   type ListedLocation,
   type locationSorts,
-} from '@tipwell/contract/calls/location-care';
+} from '@tipwell/contract/venues/calls/location-admin';
 import {
   decideBusinessCheck,
   getBusinessStanding,
   recordSellerAgreement,
   type BusinessCheckState,
-} from '@tipwell/contract/calls/onboarding/business';
+} from '@tipwell/contract/people/calls/business';
 import {
   getClosing,
   removeLocationImage,
   setLocationOpen,
   uploadLocationImage,
-} from '@tipwell/contract/calls/location-opening';
+} from '@tipwell/contract/venues/calls/location-opening';
 import {
   changePaymentSystem,
   getPaymentSystems,
-} from '@tipwell/contract/calls/location-payment-system';
-import { getGroups, getStaffs } from '@tipwell/contract/calls/locations';
-import { getCountries, getTimezones } from '@tipwell/contract/calls/reference';
-import { api } from '../../lib/api.ts';
-import { exportedPageSize, readAll } from '../../lib/lists/read-all.ts';
-import { asBase64 } from '../../lib/files/as-base64.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/payouts/calls/location-payment-system';
+import { getGroups, getStaffs } from '@tipwell/contract/venues/calls/locations';
+import { getCountries, getTimezones } from '@tipwell/contract/venues/calls/reference';
+import { api } from '#lib/api.ts';
+import { exportedPageSize, readAll } from '#lib/lists/read-all.ts';
+import { asBase64 } from '#lib/files/as-base64.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { LocationFilters } from './location-filters.ts';
 
 const anHour = 3_600_000;

@@ -6,8 +6,8 @@ import {
   accountKinds,
   newAccountRequest,
   requestAccount,
-} from '@tipwell/contract/calls/account-requests';
-import type { LocationRole } from '@tipwell/contract/roles';
+} from '@tipwell/contract/people/calls/account-requests';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -15,18 +15,18 @@ import { Pill, type Tone } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
-import { fullDate } from '../../lib/dates.ts';
-import { listed } from '../../lib/lists/listed.ts';
-import { Row, Rows } from '../../lib/lists/rows.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { newId } from '../../lib/new-id.ts';
-import { PhoneField } from '../../lib/phone-field.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { listed } from '#lib/lists/listed.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { PhoneField } from '#lib/fields/phone-field.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import type { Member } from './member-sheet.tsx';
 import type { Settings } from './typed-settings.ts';
 import styles from './locations.module.css';
@@ -37,7 +37,7 @@ import {
   TroncInterestFields,
   type InterestsTyped,
 } from './tronc-interest-fields.tsx';
-import { Pending, QueryList } from '../../lib/query-view.tsx';
+import { Pending, QueryList } from '#lib/query-view.tsx';
 
 const stateTone: Record<AccountRequest['state'], Tone> = {
   OPEN: 'underWay',

@@ -1,22 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { workplaceFeeAloneBps, workplaceFeeMostBps } from '@tipwell/contract/approval-limits';
-import { locationTypes, paymentPages, typesOfReview } from '@tipwell/contract/calls/locations';
+import {
+  workplaceFeeAloneBps,
+  workplaceFeeMostBps,
+} from '@tipwell/contract/access/approval-limits';
+import {
+  locationTypes,
+  paymentPages,
+  typesOfReview,
+} from '@tipwell/contract/venues/calls/locations';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { tipsTypes } from '@tipwell/contract/role-groups.rule';
+import { tipsTypes } from '@tipwell/contract/access/role-groups.rule';
 import { Card } from '@tipwell/ui/card';
-import { FieldProblem, marks } from '../../lib/forms/field-problem.tsx';
-import { DraftNote } from '../../lib/forms/draft-note.tsx';
-import { FormTrouble } from '../../lib/form-trouble.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { tipsTypeWords } from '../../lib/people-words.ts';
-import { useFieldErrors } from '../../lib/use-field-errors.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { useForm, type Form } from '../../lib/use-form.ts';
+import { FieldProblem, marks } from '#lib/forms/field-problem.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { tipsTypeWords } from '#lib/labels/people-labels.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useForm, type Form } from '#lib/use-form.ts';
 import { switches, useFlagWords, useReviewWords } from './flag-words.ts';
-import { PayButtonFields } from './charging/pay-button-fields.tsx';
+import { PayButtonFields } from './fees/pay-button-fields.tsx';
 import { MasterPicker } from './master-picker.tsx';
 import styles from './locations.module.css';
 import { change, refreshLocation, salesPeopleQuery, timeZonesQuery } from './queries.ts';

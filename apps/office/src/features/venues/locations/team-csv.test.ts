@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getTeam } from '@tipwell/contract/calls/invitations';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getTeam } from '@tipwell/contract/people/calls/invitations';
 import { expect, test } from 'vitest';
 import { teamCsv } from './team-csv.ts';
 

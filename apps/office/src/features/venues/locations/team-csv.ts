@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getTeam } from '@tipwell/contract/calls/invitations';
-import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
-import { writeCsv } from '@tipwell/contract/csv';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getTeam } from '@tipwell/contract/people/calls/invitations';
+import type { HeldPerson } from '@tipwell/contract/people/calls/onboarding';
+import { writeCsv } from '@tipwell/contract/api/csv';
 
 /** Whose money is kept, by staff number. */
 export type HeldByStaff = ReadonlyMap<number, HeldPerson>;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconUsers } from '@tabler/icons-react';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
-import { paths } from '../../lib/paths.ts';
-import { WayOn } from '../../lib/way-on.tsx';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
+import { paths } from '#lib/paths.ts';
+import { WayOn } from '#lib/next-link.tsx';
 
 interface TeamLinkProps {
   roles: readonly Role[];

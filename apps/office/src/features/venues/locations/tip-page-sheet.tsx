@@ -3,9 +3,9 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconCopy, IconExternalLink } from '@tabler/icons-react';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useEffect, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { codePicture, printAddress } from '../../lib/print-address.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { codePicture, printAddress } from '#lib/format/print-address.ts';
+import { showToast } from '#lib/toasts.ts';
 import styles from './locations.module.css';
 import type { Member } from './member-sheet.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NativeSelect } from '@mantine/core';
-import { useFieldErrors, type FieldTrouble } from '../../lib/use-field-errors.ts';
-import type { Form } from '../../lib/use-form.ts';
+import { useFieldErrors, type FieldTrouble } from '#lib/use-field-errors.ts';
+import type { Form } from '#lib/use-form.ts';
 
 const kinds = ['isShareholder', 'isDirector', 'isOfficer'] as const;
 type Kind = (typeof kinds)[number];

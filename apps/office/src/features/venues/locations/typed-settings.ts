@@ -1,8 +1,11 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import { locationChange, type getLocationSettings } from '@tipwell/contract/calls/location-care';
-import { flagsWithEffect } from '@tipwell/contract/location-flags';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import {
+  locationChange,
+  type getLocationSettings,
+} from '@tipwell/contract/venues/calls/location-admin';
+import { flagsWithEffect } from '@tipwell/contract/venues/location-flags';
 import * as z from 'zod';
-import { readPercentage, writePercentage } from '../../lib/typed-percentage.ts';
+import { readPercentage, writePercentage } from '#lib/fields/parse-percentage.ts';
 
 /** What a location is and does, as it is shown and changed. */
 export type Settings = CallOutput<typeof getLocationSettings>;

@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { changeStaff } from '@tipwell/contract/calls/invitations';
-import type { UserStatus } from '@tipwell/contract/roles';
-import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
+import { changeStaff } from '@tipwell/contract/people/calls/invitations';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import type { TipPagePause } from '@tipwell/contract/payments/tip-page-pause';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Face } from '@tipwell/ui/face';
 import { Pill, type Tone } from '@tipwell/ui/pill';
 import { useEffect, useRef } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { useLocale } from '../../lib/locale.ts';
-import { HeldCell } from '../../lib/onboarding/team/held-cell.tsx';
-import { paths } from '../../lib/paths.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { HeldCell } from '#lib/onboarding/team/blocked-cell.tsx';
+import { paths } from '#lib/paths.ts';
 import {
   employmentWords,
   inOneLine,
   roleWords,
   statusTone,
   statusWords,
-} from '../../lib/people-words.ts';
-import { useStaffTypeName } from '../../lib/staff-types/use-staff-types.ts';
-import { mayMake, WriteControls } from '../../lib/write-controls.tsx';
+} from '#lib/labels/people-labels.ts';
+import { useStaffTypeName } from '#lib/staff-types/use-staff-types.ts';
+import { mayMake, WriteControls } from '#lib/write-controls.tsx';
 import styles from './locations.module.css';
 import type { Member } from './member-sheet.tsx';
 import { pauseWords } from './pause-words.ts';

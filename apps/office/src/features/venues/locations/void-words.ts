@@ -1,5 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { ChangeKindName, VoidReason } from '@tipwell/contract/calls/change-requests';
+import type {
+  ChangeKindName,
+  VoidReason,
+} from '@tipwell/contract/backoffice/calls/change-requests';
 
 const voidWords: Record<VoidReason, MessageDescriptor> = {
   REQUESTER_GONE: /*i18n*/ {

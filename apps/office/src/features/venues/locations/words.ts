@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { OfficeLanguage } from '@tipwell/contract/fields';
-import { locationTypeWords } from '../../lib/people-words.ts';
+import type { OfficeLanguage } from '@tipwell/contract/api/fields';
+import { locationTypeWords } from '#lib/labels/people-labels.ts';
 
 /** The name of a country in the language of the page. */
 export function countryName(isoCode: string, locale: OfficeLanguage): string {

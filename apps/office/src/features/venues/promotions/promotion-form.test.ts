@@ -1,5 +1,5 @@
-import { currencies } from '@tipwell/contract/currencies';
-import { fieldErrorsOf } from '@tipwell/contract/field-error';
+import { currencies } from '@tipwell/contract/money/currencies';
+import { fieldErrorsOf } from '@tipwell/contract/api/field-error';
 import { expect, test } from 'vitest';
 import { budgetFor, budgetOf, emptyPromotion, promotionForm } from './promotion-form.ts';
 

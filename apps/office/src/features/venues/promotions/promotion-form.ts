@@ -1,13 +1,13 @@
 import { businessCountries, type BusinessCountry } from '@tipwell/contract/countries/list';
-import { currencies, type Currency } from '@tipwell/contract/currencies';
-import { invalid } from '@tipwell/contract/field-error';
-import { parseMoney } from '@tipwell/contract/parse-money';
+import { currencies, type Currency } from '@tipwell/contract/money/currencies';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { parseMoney } from '@tipwell/contract/money/parse-money';
 import {
   budgetLimits,
   mostPayoutsPerPerson,
   promotionKinds,
   type PromotionKind,
-} from '@tipwell/contract/promotion-states';
+} from '@tipwell/contract/venues/promotion-states';
 import * as z from 'zod';
 
 /** What a promotion is made from, as a person types it. */

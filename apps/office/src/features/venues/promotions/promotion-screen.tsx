@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { endPromotion } from '@tipwell/contract/calls/promotions';
+import { endPromotion } from '@tipwell/contract/venues/calls/promotions';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Facts } from '@tipwell/ui/facts';
@@ -11,15 +11,15 @@ import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { fullDate } from '../../lib/dates.ts';
-import { BackLink } from '../../lib/listing.tsx';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { paths } from '../../lib/paths.ts';
-import { queryKeys } from '../../lib/query.ts';
-import { Trouble } from '../../lib/trouble.tsx';
-import { WriteControls } from '../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { paths } from '#lib/paths.ts';
+import { queryKeys } from '#lib/query.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import {
   promotionKindExplained,
   promotionKindWords,

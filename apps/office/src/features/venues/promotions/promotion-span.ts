@@ -1,4 +1,4 @@
-import type { Promotion } from '@tipwell/contract/calls/promotions';
+import type { Promotion } from '@tipwell/contract/venues/calls/promotions';
 import { shownPromotionState } from './promotion-words.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Promotion } from '@tipwell/contract/calls/promotions';
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
+import type { Promotion } from '@tipwell/contract/venues/calls/promotions';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
 import type { Tone } from '@tipwell/ui/pill';
 
 /** What a promotion is, in the words of whoever looks: one that was ended before it began never was. */

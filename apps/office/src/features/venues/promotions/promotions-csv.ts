@@ -1,5 +1,5 @@
-import type { Promotion } from '@tipwell/contract/calls/promotions';
-import { csvAmount, writeCsv } from '@tipwell/contract/csv';
+import type { Promotion } from '@tipwell/contract/venues/calls/promotions';
+import { csvAmount, writeCsv } from '@tipwell/contract/api/csv';
 
 /**
  * Promotions as a file for spreadsheets: one a line, times in UTC, the fee in basis points where it is of the

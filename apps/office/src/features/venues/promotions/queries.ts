@@ -7,12 +7,12 @@ import {
   previewPromotion,
   searchPromotionVenues,
   type Promotion,
-} from '@tipwell/contract/calls/promotions';
+} from '@tipwell/contract/venues/calls/promotions';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
-import { api } from '../../lib/api.ts';
-import { readAll } from '../../lib/lists/read-all.ts';
-import { queryKeys } from '../../lib/query.ts';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
+import { api } from '#lib/api.ts';
+import { readAll } from '#lib/lists/read-all.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** So many are shown at once. */
 export const promotionsPerPage = 50;

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
-import { useLocale, useMoney } from '../../lib/locale.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
 import { previewQuery, type Touched } from './queries.ts';
 import styles from './promotions.module.css';
 

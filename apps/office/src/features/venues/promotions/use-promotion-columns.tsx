@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Promotion } from '@tipwell/contract/calls/promotions';
+import type { Promotion } from '@tipwell/contract/venues/calls/promotions';
 import type { DataColumn } from '@tipwell/ui/data-table';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../lib/dates.ts';
-import { listed } from '../../lib/lists/listed.ts';
-import { useLocale, useMoney } from '../../lib/locale.ts';
-import { percent } from '../../lib/numbers.ts';
-import { paths } from '../../lib/paths.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { listed } from '#lib/lists/listed.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
+import { paths } from '#lib/paths.ts';
 import {
   promotionKindWords,
   promotionStateWords,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconPlayerPause } from '@tabler/icons-react';
-import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
+import type { TipPagePause } from '@tipwell/contract/payments/tip-page-pause';
 import { EmptyState } from '@tipwell/ui/empty-state';
-import { LinkButton } from '../../lib/link-button.tsx';
-import { paths } from '../../lib/paths.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
 
 interface PausedPageProps {
   because: TipPagePause;

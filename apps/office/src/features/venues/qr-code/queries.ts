@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api.ts';
-import { addressOf } from '../../lib/request.ts';
-import { queryKeys } from '../../lib/query.ts';
+import { api } from '#lib/api.ts';
+import { addressOf } from '#lib/request.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** The person's QR code as the server draws it, an SVG file. */
 export const codeQuery = (staffId: number) =>

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Bone } from '@tipwell/ui/bone';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import { useEffect, useId, useRef, useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
-import { ReadButton } from '../../lib/forms/read-button.tsx';
-import type { TippedWorkplace } from '../../lib/workplace.ts';
+import { copyText } from '#lib/copy-text.ts';
+import { ReadButton } from '#lib/forms/read-button.tsx';
+import type { TippedWorkplace } from '#lib/workplace.ts';
 import { codeFiles, codeQuery } from './queries.ts';
 import styles from './your-code.module.css';
-import { Pending } from '../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 interface YourCodeProps {
   name: string;

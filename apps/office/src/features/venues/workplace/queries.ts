@@ -6,9 +6,9 @@ import {
   getSublocations,
   getUserLocations,
   setLocation,
-} from '@tipwell/contract/calls/locations';
-import { api } from '../../lib/api.ts';
-import { queryKeys } from '../../lib/query.ts';
+} from '@tipwell/contract/venues/calls/locations';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** The locations of a person, by number. */
 export const locationsQuery = (userId: string) =>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { RefusalName } from '@tipwell/contract/refusals';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
 
-/** Why a consultation about a tips policy is not taken as it was entered; see `../refusal-words.ts`. */
+/** Why a consultation about a tips policy is not taken as it was entered; see `../rejection-messages.ts`. */
 export const consultationRefusalWords = {
   consultationDay: /*i18n*/ {
     id: 'fieldError.consultationDay',

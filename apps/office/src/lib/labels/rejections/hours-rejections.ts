@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { RefusalName } from '@tipwell/contract/refusals';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
 
-/** Why hours are not taken as they were entered; see `../refusal-words.ts`. */
+/** Why hours are not taken as they were entered; see `../rejection-messages.ts`. */
 export const hoursRefusalWords = {
   dayNotBegun: /*i18n*/ {
     id: 'fieldError.dayNotBegun',

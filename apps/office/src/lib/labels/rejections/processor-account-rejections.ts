@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { RefusalName } from '@tipwell/contract/refusals';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
 
-/** Why an account with a processor is not taken as it was entered; see `../refusal-words.ts`. */
+/** Why an account with a processor is not taken as it was entered; see `../rejection-messages.ts`. */
 export const paymentAccountRefusalWords = {
   paymentSystemForeign: /*i18n*/ {
     id: 'fieldError.paymentSystemForeign',

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { RefusalName } from '@tipwell/contract/refusals';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
 
 /** Why a rate of sales tax is not taken. */
 export const salesTaxRefusalWords = {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Profile } from '@tipwell/contract/calls/profile';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
 import { useState } from 'react';
 import { filtersPrefix } from '../../forms/forget-drafts.ts';
 import { queryKeys } from '../../query.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { isOnTheWayToBePaid, type OnboardingHold } from '@tipwell/contract/onboarding/holds';
-import { dayAndTime, fullDate } from '../../dates.ts';
+import { isOnTheWayToBePaid, type OnboardingHold } from '@tipwell/contract/people/payout-blocks';
+import { dayAndTime, fullDate } from '../../format/dates.ts';
 import { useLocale } from '../../locale.ts';
 import { useNow } from '../../now.ts';
-import { useHoldNames } from '../hold-names.ts';
-import styles from './held-people.module.css';
+import { useHoldNames } from '../../labels/payout-block-names.ts';
+import styles from './blocked-people.module.css';
 import { RemindButton } from './remind-button.tsx';
 
 interface HeldCellProps {

@@ -1,14 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
+import type { HeldPerson } from '@tipwell/contract/people/calls/onboarding';
 import { Card } from '@tipwell/ui/card';
-import { dayAndTime } from '../../dates.ts';
+import { dayAndTime } from '../../format/dates.ts';
 import { useLocale } from '../../locale.ts';
 import { useNow } from '../../now.ts';
-import { useHoldWordsOf, useSinceWords } from '../hold-words.ts';
-import { useNextWords } from '../next-words.ts';
-import styles from './held-people.module.css';
+import { useHoldWordsOf, useSinceWords } from '../../labels/payout-block-labels.ts';
+import { useNextWords } from '../../labels/next-step-labels.ts';
+import styles from './blocked-people.module.css';
 import { heldPeopleQuery } from './queries.ts';
 import { RemindButton } from './remind-button.tsx';
 

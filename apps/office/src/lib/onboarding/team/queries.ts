@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getOnboardingOfTeam, remindOfOnboarding } from '@tipwell/contract/calls/onboarding';
+import { getOnboardingOfTeam, remindOfOnboarding } from '@tipwell/contract/people/calls/onboarding';
 import { api } from '../../api.ts';
 import { queryKeys } from '../../query.ts';
 

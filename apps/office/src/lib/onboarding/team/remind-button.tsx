@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import '@mantine/core/styles/ActionIcon.css';
 import { IconBell } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { remindOfOnboarding } from '@tipwell/contract/calls/onboarding';
+import { remindOfOnboarding } from '@tipwell/contract/people/calls/onboarding';
 import { useState } from 'react';
 import { showFailure, showToast } from '../../toasts.ts';
 import { WriteControls } from '../../write-controls.tsx';

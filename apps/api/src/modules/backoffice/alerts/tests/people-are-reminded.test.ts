@@ -1,10 +1,17 @@
 // Whoever looks after a location reminds people of what they alone can put right.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getAlerts } from '@tipwell/contract/calls/alerts';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, givePayoutCard, payoutCards, signedInAs } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getAlerts } from '@tipwell/contract/backoffice/calls/alerts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  payoutCards,
+  signedInAs,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 

@@ -1,4 +1,4 @@
-import { writeCsv, type CsvCell } from '@tipwell/contract/csv';
+import { writeCsv, type CsvCell } from '@tipwell/contract/api/csv';
 import type { Evidence } from './read-evidence.ts';
 
 /** What columns are called; programs that read them keep to these names. */

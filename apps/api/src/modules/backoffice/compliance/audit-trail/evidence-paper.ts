@@ -1,6 +1,6 @@
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate } from '#platform/written-date.ts';
 import { businessDay } from '#distribution/distribution';
 import { splitInWords } from '#distribution/policies';

@@ -1,5 +1,5 @@
 // What the evidence says, whatever the language.
-import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
+import type { TipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
 import type { EvidenceAction } from './decisions.rule.ts';
 
 export interface EvidenceWords {

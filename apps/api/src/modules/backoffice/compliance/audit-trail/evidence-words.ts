@@ -1,5 +1,5 @@
 // What the evidence of a place's tips says, in the language of its reader.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { EvidenceWords } from './evidence-words-shape.ts';
 
 export const evidenceWords: Record<Locale, EvidenceWords> = {

@@ -1,7 +1,7 @@
-import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
-import type { PublishedPolicy } from '@tipwell/contract/calls/papers/tips-policies';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
+import type { TipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
+import type { PublishedPolicy } from '@tipwell/contract/distribution/calls/tips-policies';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { readActions } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { schemeHistory, type SchemeRow } from '#distribution/distribution';

@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';
 import { evidencePaper } from './evidence-paper.ts';

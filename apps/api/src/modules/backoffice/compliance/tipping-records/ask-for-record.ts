@@ -1,16 +1,16 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getTipRecord,
   getTipRecordRequests,
   getTipRecords,
   requestTipRecord,
   TipRecordRequest,
-} from '@tipwell/contract/calls/papers/tip-records';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { Locale } from '@tipwell/contract/fields';
-import { fullName } from '@tipwell/contract/full-name';
-import type { Paper } from '@tipwell/contract/papers/paper';
+} from '@tipwell/contract/backoffice/calls/tipping-records';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
-import { add, subtract, sum, type Currency } from '@tipwell/contract/money';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { add, subtract, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import {
   boundsOfBusinessDay,

@@ -1,6 +1,6 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { add, formatMoney, sum } from '@tipwell/contract/money';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { add, formatMoney, sum } from '@tipwell/contract/money/money';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 import { splitInWords } from '#distribution/policies';
 import type { RecordedSplit, TipRecord } from './read-record.ts';

@@ -1,5 +1,5 @@
 // What a worker's record of their tips says, in the language of its reader.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export interface RecordWords {
   title: string;

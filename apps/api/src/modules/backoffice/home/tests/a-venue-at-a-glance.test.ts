@@ -1,11 +1,11 @@
 // The first page of those who look after a location: each number is the one of the page it leads to.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import { getVenueHome, type VenueHome } from '@tipwell/contract/calls/home';
-import type { getLocationReport } from '@tipwell/contract/calls/reporting';
-import type { getReviews } from '@tipwell/contract/calls/reviews';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import { getVenueHome, type VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import type { getLocationReport } from '@tipwell/contract/backoffice/calls/reporting';
+import type { getReviews } from '@tipwell/contract/payments/calls/reviews';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aRestaurant,
@@ -15,10 +15,10 @@ import {
   payoutCards,
   row,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { withoutIdsAndTimes } from '#test/without-ids.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { withoutIdsAndTimes } from '#test/support/without-ids.ts';
 
 let app: TestApp;
 

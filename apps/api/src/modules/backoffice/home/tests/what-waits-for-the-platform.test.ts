@@ -1,11 +1,15 @@
 // The first page of the platform's people: what waits for them, as the pages behind it tell it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { getPlatformHome, type PlatformHome, type TaskKind } from '@tipwell/contract/calls/home';
-import { platformRoles, type PlatformRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, anOwner, signIn } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { askForRefund, somebody } from '#test/platform-people.ts';
+import {
+  getPlatformHome,
+  type PlatformHome,
+  type TaskKind,
+} from '@tipwell/contract/backoffice/calls/home';
+import { platformRoles, type PlatformRole } from '@tipwell/contract/access/roles';
+import { aPaidTip, aSalon, aWaiter, anOwner, signIn } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { askForRefund, somebody } from '#test/support/platform-people.ts';
 import { raiseIncident } from '#platform/incidents.ts';
 
 let app: TestApp;

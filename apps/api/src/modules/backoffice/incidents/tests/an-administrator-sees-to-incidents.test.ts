@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { getIncidents } from '@tipwell/contract/calls/incidents';
-import { closesWithItsCause } from '@tipwell/contract/incident-kinds';
+import { getIncidents } from '@tipwell/contract/backoffice/calls/incidents';
+import { closesWithItsCause } from '@tipwell/contract/backoffice/incident-kinds';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { endIncident, raiseIncident } from '#platform/incidents.ts';
 
 let app: TestApp;

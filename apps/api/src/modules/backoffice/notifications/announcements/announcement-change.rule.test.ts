@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayStillChange } from './notice-change.rule.ts';
+import { mayStillChange } from './announcement-change.rule.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const later = new Date('2026-11-22T12:00:01Z');

@@ -1,4 +1,4 @@
-import type { NoticeState } from '@tipwell/contract/calls/notices';
+import type { NoticeState } from '@tipwell/contract/backoffice/calls/announcements';
 
 /** A notice as far as it matters for changing it. */
 export interface ChangeableNotice {

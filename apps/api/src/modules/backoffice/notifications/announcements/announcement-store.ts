@@ -1,6 +1,6 @@
 // The SQL of notices: what is written once for many.
 import { sql, type NotNull } from 'kysely';
-import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
+import type { Audience, NoticeState } from '@tipwell/contract/backoffice/calls/announcements';
 import type { Database } from '#platform/db/database.ts';
 
 export interface Notice {

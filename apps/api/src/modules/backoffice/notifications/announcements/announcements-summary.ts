@@ -1,7 +1,7 @@
-import type { Notice } from '@tipwell/contract/calls/notices';
+import type { Notice } from '@tipwell/contract/backoffice/calls/announcements';
 import type { Context } from '#platform/context.ts';
-import { scheduledNotices } from './notices-store.ts';
-import { listNotices } from './show-notices.ts';
+import { scheduledNotices } from './announcement-store.ts';
+import { listNotices } from './show-announcements.ts';
 
 /** How notices stand: what is still to be sent, and how far the last one has come. */
 export async function noticesAtAGlance(context: Context): Promise<{

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Audience } from '@tipwell/contract/calls/notices';
+import type { Audience } from '@tipwell/contract/backoffice/calls/announcements';
 import { namesSomebody, placesOf } from './audience.rule.ts';
 
 const nobody: Audience = {

@@ -1,4 +1,4 @@
-import type { Audience } from '@tipwell/contract/calls/notices';
+import type { Audience } from '@tipwell/contract/backoffice/calls/announcements';
 
 /** Whether an audience names anybody at all: a message to nobody is a mistake of whoever wrote it. */
 export function namesSomebody(audience: Audience): boolean {

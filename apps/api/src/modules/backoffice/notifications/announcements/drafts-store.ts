@@ -1,5 +1,5 @@
 // The SQL of notices that are not sent yet.
-import type { Audience } from '@tipwell/contract/calls/notices';
+import type { Audience } from '@tipwell/contract/backoffice/calls/announcements';
 import type { Database } from '#platform/db/database.ts';
 
 const mostListed = 100;

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { Audience, searchAudience } from '@tipwell/contract/calls/notices';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { Audience, searchAudience } from '@tipwell/contract/backoffice/calls/announcements';
 import type { Context } from '#platform/context.ts';
 import { countPeople, searchPeople, type PeopleWanted } from '#identity/identity';
 import { findLocations, locationIdsIn, searchLocations } from '#venues/locations';

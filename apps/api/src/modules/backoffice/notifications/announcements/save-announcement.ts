@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Audience, NoticeState } from '@tipwell/contract/calls/notices';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { Audience, NoticeState } from '@tipwell/contract/backoffice/calls/announcements';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { namesSomebody } from './audience.rule.ts';
 import { deleteDraft } from './drafts-store.ts';
-import { hasReceivers } from './messages-store.ts';
-import { mayStillChange } from './notice-change.rule.ts';
-import { endNotice, insertNotice, lockNotice, updateNotice } from './notices-store.ts';
-import { sendNoticeJob } from './send-notice.ts';
+import { hasReceivers } from '../messages/messages-store.ts';
+import { mayStillChange } from './announcement-change.rule.ts';
+import { endNotice, insertNotice, lockNotice, updateNotice } from './announcement-store.ts';
+import { sendNoticeJob } from './send-announcement.ts';
 
 const latestDays = 366;
 

@@ -1,13 +1,17 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { Audience, getNoticeDraft, NoticeDraft } from '@tipwell/contract/calls/notices';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  Audience,
+  getNoticeDraft,
+  NoticeDraft,
+} from '@tipwell/contract/backoffice/calls/announcements';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';
 import { deleteDraft, draftsByAge, findDraft, putDraft, type StoredDraft } from './drafts-store.ts';
-import { lockNotice } from './notices-store.ts';
-import { nameAudience } from './show-notices.ts';
+import { lockNotice } from './announcement-store.ts';
+import { nameAudience } from './show-announcements.ts';
 
 /** Everything that was begun, by whoever of those who write notices. */
 export async function listDrafts(context: Context): Promise<{ drafts: NoticeDraft[] }> {

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { defineJob } from '#platform/jobs.ts';
 import { announceToMany } from '#platform/live.ts';
 import { nextPeople } from '#identity/identity';
 import { peopleWanted } from './find-audience.ts';
-import { channelsOf, sendByEmail } from './choices/deliver.ts';
-import { listeningDevices, pushLater } from './push/push-message.ts';
-import { insertMessagesOfNotice } from './messages-store.ts';
-import { dueNotices, endNotice, lockNotice } from './notices-store.ts';
-import { topicOf } from './topics.ts';
+import { channelsOf, sendByEmail } from '../preferences/deliver.ts';
+import { listeningDevices, pushLater } from '../push/push-message.ts';
+import { insertMessagesOfNotice } from '../messages/messages-store.ts';
+import { dueNotices, endNotice, lockNotice } from './announcement-store.ts';
+import { topicOf } from '../messages/topics.ts';
 
 export const sendNoticeJob = defineJob<{ noticeId: string }>('send-notice');
 

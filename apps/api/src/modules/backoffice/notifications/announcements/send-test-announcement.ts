@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Locale } from '@tipwell/contract/fields';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { fail } from '@tipwell/contract/errors';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { announceToMany } from '#platform/live.ts';
 import { findPerson, sendLater } from '#identity/identity';
-import { insertMessageOfHappening } from './messages-store.ts';
-import { topicOf } from './topics.ts';
+import { insertMessageOfHappening } from '../messages/messages-store.ts';
+import { topicOf } from '../messages/topics.ts';
 
 /** Said before it, so that nobody takes it for one that many got. */
 const asTest: Record<Locale, (message: string) => string> = {

@@ -1,17 +1,17 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   Audience,
   getNotice,
   getNoticeReceivers,
   Notice as ShownNotice,
   NoticeState,
-} from '@tipwell/contract/calls/notices';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/backoffice/calls/announcements';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';
 import { findLocations } from '#venues/locations';
-import { receiversOfNotice } from './messages-store.ts';
-import { findNotice, pageOfNotices, type CountedNotice } from './notices-store.ts';
+import { receiversOfNotice } from '../messages/messages-store.ts';
+import { findNotice, pageOfNotices, type CountedNotice } from './announcement-store.ts';
 
 interface Page {
   start: number;

@@ -1,11 +1,11 @@
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import { announce, announceAll } from '#platform/live.ts';
 import { findStaff } from '#identity/identity';
 import type { PayoutChange } from '#payouts/payouts';
 import type { CapturedFacts } from '#payments/tipping';
-import { concernedBy } from './concerned-by.ts';
-import { topicOf } from './topics.ts';
+import { concernedBy } from './recipients-of.ts';
+import { topicOf } from '../messages/topics.ts';
 
 /** Tells the pages of everybody who has just been tipped. */
 export async function announceTips(

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiPrefix } from '@tipwell/contract/call';
-import { fail } from '@tipwell/contract/errors';
-import { livePath, type LiveEvent } from '@tipwell/contract/live';
+import { apiPrefix } from '@tipwell/contract/api/call';
+import { fail } from '@tipwell/contract/api/errors';
+import { livePath, type LiveEvent } from '@tipwell/contract/api/live';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { noteChange } from '#platform/db/replica/read-for.ts';
 import { resolveActor, sessionTopic } from '#identity/identity';
 import { OpenStreams } from './open-streams.ts';
-import { topicOf } from './topics.ts';
+import { topicOf } from '../messages/topics.ts';
 
 /** A comment now and then keeps proxies from closing a quiet stream, and finds out who has gone. */
 const usualHeartbeatMs = 20_000;

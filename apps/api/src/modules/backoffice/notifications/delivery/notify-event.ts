@@ -1,14 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { MessageKind, OpensOf } from '@tipwell/contract/messages/page-of-message';
-import type { LiveEvent } from '@tipwell/contract/live';
+import type {
+  MessageChannel,
+  MessageTopic,
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
+import type { MessageKind, OpensOf } from '@tipwell/contract/backoffice/page-of-message';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import { announce } from '#platform/live.ts';
-import { channelsOf, sendByEmail } from './choices/deliver.ts';
-import { textLater } from './texts/text-message.ts';
-import { listeningDevices, pushLater } from './push/push-message.ts';
-import { insertMessageOfHappening } from './messages-store.ts';
-import { topicOf } from './topics.ts';
+import { channelsOf, sendByEmail } from '../preferences/deliver.ts';
+import { textLater } from '../sms/text-message.ts';
+import { listeningDevices, pushLater } from '../push/push-message.ts';
+import { insertMessageOfHappening } from '../messages/messages-store.ts';
+import { topicOf } from '../messages/topics.ts';
 
 const nowhere = { INBOX: false, EMAIL: false, PUSH: false };
 

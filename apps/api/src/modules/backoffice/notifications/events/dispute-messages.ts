@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 type Told = 'TAKEN' | 'BACK';
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
-import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
+import type { OpensOf } from '@tipwell/contract/backoffice/page-of-message';
 import { changeWords, type ChangeMoved } from '#identity/approvals';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to everybody whose money it is how far a change that needs a second person has come. */
 export async function writeAboutChange(

@@ -6,7 +6,7 @@ import {
   whoHearsOfConsultation,
   type ConsultationMoved,
 } from '#distribution/policies';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to those who are asked about a draft, also where it is called off, and at the end to those who

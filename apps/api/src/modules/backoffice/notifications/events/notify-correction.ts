@@ -6,7 +6,7 @@ import {
   type CorrectionMoved,
 } from '#distribution/distribution';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to those whose shares a correction changes, before it touches a payout, and to those who decide

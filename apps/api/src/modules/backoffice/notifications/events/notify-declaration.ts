@@ -8,7 +8,7 @@ import {
   type IndependenceMoved,
 } from '#distribution/distribution';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to whoever decides about a tronc that they are asked about themselves, and to the owners where

@@ -13,8 +13,8 @@ import {
   type PaymentSystemChanged,
   type SharingChanged,
 } from '#payouts/destinations';
-import { concernedBy } from './concerned-by.ts';
-import { writeOfHappening } from './write-of-happening.ts';
+import { concernedBy } from '../delivery/recipients-of.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to those whose money goes elsewhere from now on, or can or cannot go there any more: the person,

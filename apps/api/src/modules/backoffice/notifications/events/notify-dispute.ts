@@ -1,13 +1,13 @@
-import { formatMoney } from '@tipwell/contract/money';
+import { formatMoney } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { settleEach } from '#platform/settle-each.ts';
 import { findPerson, findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { findTip, whoBears, type DisputeMoved } from '#payments/tipping';
 import { businessDay } from '#distribution/distribution';
-import { concernedBy } from './concerned-by.ts';
-import { disputeWords } from './dispute-words.ts';
-import { writeOfHappening } from './write-of-happening.ts';
+import { concernedBy } from '../delivery/recipients-of.ts';
+import { disputeWords } from './dispute-messages.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to everybody from whom a guest's bank took money, or who has it back, each with their own part;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { gapWords, whoHearsOfGap, type GapFound } from '#distribution/distribution';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to somebody that they did not end a shift, or that their day was split without it; once each. */
 export async function writeAboutGap(context: Context, found: GapFound): Promise<void> {

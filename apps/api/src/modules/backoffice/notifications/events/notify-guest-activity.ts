@@ -1,10 +1,10 @@
-import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
+import type { OpensOf } from '@tipwell/contract/backoffice/page-of-message';
 import type { Context } from '#platform/context.ts';
 import { settleEach } from '#platform/settle-each.ts';
 import { findStaff } from '#identity/identity';
 import type { CapturedFacts } from '#payments/tipping';
-import { newsWords } from './choices/email-words.ts';
-import { writeOfHappening } from './write-of-happening.ts';
+import { newsWords } from '../messages/email-messages.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to whoever was tipped and wants to be told: by message, by e-mail, or both. */
 export async function writeAboutTips(

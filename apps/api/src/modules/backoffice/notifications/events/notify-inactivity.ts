@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { findPerson } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { findAnnouncement, inactivityWords } from '#payouts/payout-plans';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to a person whose account nobody uses, before it costs them anything: once for each time. */
 export async function writeAboutInactivity(

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { findPerson } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { legalDateWords, type LegalDateHeld } from '#payouts/payout-plans';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Warns a person of the day by which the law wants them paid: once for each day and each warning. */
 export async function writeAboutLegalDate(context: Context, held: LegalDateHeld): Promise<void> {

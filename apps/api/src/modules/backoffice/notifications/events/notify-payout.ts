@@ -1,16 +1,16 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { settleEach } from '#platform/settle-each.ts';
 import { findPerson } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { findDestination, targetName } from '#payouts/destinations';
 import { findPayout, payoutsByIds, type PayoutChange } from '#payouts/payouts';
-import { concernedBy } from './concerned-by.ts';
-import { channelsOf } from './choices/deliver.ts';
-import { payoutArrivedWords, payoutTroubleWords, planPausedWords } from './payout-words.ts';
-import { venuePayoutWords } from './venue-payout-words.ts';
-import { writeOfHappening } from './write-of-happening.ts';
+import { concernedBy } from '../delivery/recipients-of.ts';
+import { channelsOf } from '../preferences/deliver.ts';
+import { payoutArrivedWords, payoutTroubleWords, planPausedWords } from './payout-messages.ts';
+import { venuePayoutWords } from './venue-payout-messages.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to people, or to venues' owners, whose payouts failed or came back: once for each, however

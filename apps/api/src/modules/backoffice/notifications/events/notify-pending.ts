@@ -1,4 +1,4 @@
-import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
+import type { OpensOf } from '@tipwell/contract/backoffice/page-of-message';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type SplitWaits,
 } from '#distribution/distribution';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 interface Heard {
   readers: { userId: string; opens: OpensOf<'SPLIT_WAITS'> }[];

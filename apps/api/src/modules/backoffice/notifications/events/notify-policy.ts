@@ -3,7 +3,7 @@ import { forEachApart } from '#platform/for-each-apart.ts';
 import { findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { publishedWords, type PolicyPublished } from '#distribution/policies';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to everybody who works at a place that its policy on tips was published: once for each. */
 export async function writeAboutPolicy(

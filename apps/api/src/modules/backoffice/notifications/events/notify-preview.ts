@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { trialWords, whoHearsOfTrial, type TrialMoved } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Tells each person a shared trial would affect, once. */
 export async function writeAboutTrial(context: Context, { trialId }: TrialMoved): Promise<void> {

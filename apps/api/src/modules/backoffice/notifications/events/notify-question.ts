@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { questionWords, whoHears, type QuestionMoved } from '#distribution/distribution';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to those who answer that somebody asks about a split or waits too long, and to whoever asked

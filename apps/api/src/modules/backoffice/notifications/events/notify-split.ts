@@ -3,7 +3,7 @@ import { forEachApart } from '#platform/for-each-apart.ts';
 import { announcementWords, type SplitAnnounced } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to everybody who shares what another split changes for them, before it counts: once for each

@@ -3,7 +3,7 @@ import { forEachApart } from '#platform/for-each-apart.ts';
 import { needsConsent, visibilityWords, type VisibilityChanged } from '#distribution/distribution';
 import { findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to everybody who shares at a place what colleagues may see of each other now: once for each change. */
 export async function writeAboutVisibility(

@@ -9,7 +9,7 @@ import {
   type PeriodSettled,
   type WithholdingMoved,
 } from '#distribution/tax';
-import { writeOfHappening } from './write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to everybody of whose tips tax was withheld, or should have been: once for each period. */
 export async function writeAboutWithholding(

@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 /** What a payout that went wrong is called, with what happened to how much and what comes next. */
 export interface PayoutTrouble {

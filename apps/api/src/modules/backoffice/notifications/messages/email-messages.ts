@@ -1,5 +1,5 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { Locale } from '@tipwell/contract/fields';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 const subjects: Record<Locale, Record<MessageTopic, string>> = {
   en: {

@@ -1,6 +1,6 @@
 // The SQL of the messages that people receive.
 import { sql } from 'kysely';
-import type { PageOfMessage } from '@tipwell/contract/messages/page-of-message';
+import type { PageOfMessage } from '@tipwell/contract/backoffice/page-of-message';
 import type { Database } from '#platform/db/database.ts';
 import type { Period } from './period.rule.ts';
 

@@ -1,4 +1,4 @@
-import { messagesDefaultDays } from '@tipwell/contract/message-limits';
+import { messagesDefaultDays } from '@tipwell/contract/backoffice/message-limits';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,7 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getMessages, NotificationMessage } from '@tipwell/contract/calls/notifications';
-import { fail } from '@tipwell/contract/errors';
-import type { LiveEvent } from '@tipwell/contract/live';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getMessages,
+  NotificationMessage,
+} from '@tipwell/contract/backoffice/calls/notifications';
+import { fail } from '@tipwell/contract/api/errors';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { announce } from '#platform/live.ts';

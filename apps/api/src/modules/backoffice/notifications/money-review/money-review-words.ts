@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
 
 /** What a person is told of a review of their own money. */

@@ -1,14 +1,14 @@
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { formatMoney } from '@tipwell/contract/money';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import { formatMoney } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { announce } from '#platform/live.ts';
 import { findPerson } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { reviewFacts, type ReviewMoved } from '#payouts/payouts';
 import { moneyReviewWords } from './money-review-words.ts';
-import { topicOf } from '../topics.ts';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { topicOf } from '../messages/topics.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Tells a person that some of their money is checked, that it takes longer, or that it is free: once for

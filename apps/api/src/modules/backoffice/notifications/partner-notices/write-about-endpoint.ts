@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { endpointWords, placeOfEndpoint } from '#backoffice/outgoing-webhooks';
+import { endpointWords, placeOfEndpoint } from '#backoffice/partner-webhooks';
 import { writeToOwners } from './write-to-owners.ts';
 
 /** Writes to the owners of a place that messages go somewhere new. */

@@ -1,8 +1,8 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { findPerson } from '#identity/identity';
 import { findLocation, ownersAt } from '#venues/locations';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to every owner of a place, whoever of them it was, about how programs are let in or told. */
 export async function writeToOwners(

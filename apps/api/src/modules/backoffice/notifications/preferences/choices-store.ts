@@ -1,5 +1,5 @@
 // The SQL of what people have chosen to be told.
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Chosen } from './message-choice.rule.ts';

@@ -1,6 +1,6 @@
-import type { MessageChoices } from '@tipwell/contract/calls/message-choices';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { MessageChoices } from '@tipwell/contract/backoffice/calls/notification-preferences';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import { findPerson, provedPhoneOf } from '#identity/identity';
 import { carriesTexts } from '#providers/providers';

@@ -1,9 +1,12 @@
-import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type {
+  MessageChannel,
+  MessageTopic,
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findPerson, sendLater } from '#identity/identity';
 import { chosenBy } from './choices-store.ts';
-import { emailWords } from './email-words.ts';
+import { emailWords } from '../messages/email-messages.ts';
 import { channelsFor, type Chosen } from './message-choice.rule.ts';
 
 /** By which channels messages about a topic reach each of some people. */

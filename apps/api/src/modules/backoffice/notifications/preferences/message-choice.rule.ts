@@ -3,7 +3,7 @@ import {
   messageTopics,
   type MessageChannel,
   type MessageTopic,
-} from '@tipwell/contract/calls/message-choices';
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
 
 type Usual = 'ALWAYS' | 'ON' | 'OFF' | 'NEVER';
 

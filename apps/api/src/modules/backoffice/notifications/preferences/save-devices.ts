@@ -1,13 +1,16 @@
 import { createECDH, createHmac } from 'node:crypto';
-import type { MessageChoices, PushSubscriptionSaid } from '@tipwell/contract/calls/message-choices';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { isPushService } from '@tipwell/contract/messages/push-service.rule';
+import type {
+  MessageChoices,
+  PushSubscriptionSaid,
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { isPushService } from '@tipwell/contract/backoffice/push-service.rule';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { seal } from '#platform/seal.ts';
-import { showMessageChoices } from '../choices/choose-messages.ts';
-import { deleteDevice, putDevice } from './devices-store.ts';
+import { showMessageChoices } from './choose-messages.ts';
+import { deleteDevice, putDevice } from '../push/devices-store.ts';
 
 /**
  * Switches notifications on for the device that asks, for as long as its session goes on.

@@ -1,5 +1,5 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { Locale } from '@tipwell/contract/fields';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 /** What concerns somebody's money or account is read after they have signed in, and not on a lock screen. */
 type Reticent = Exclude<MessageTopic, 'TIPS' | 'REVIEWS' | 'NEWS'>;

@@ -1,12 +1,12 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defineJob, enqueueMany } from '#platform/jobs.ts';
 import { unseal } from '#platform/seal.ts';
 import { findPerson, sessionsThatGoOn } from '#identity/identity';
 import { sendPush, type Push } from '#providers/providers';
-import { emailWords } from '../choices/email-words.ts';
-import { findMessage } from '../messages-store.ts';
+import { emailWords } from '../messages/email-messages.ts';
+import { findMessage } from '../messages/messages-store.ts';
 import { lockScreenWords } from './lock-screen-words.ts';
 import { deleteDevice, devicesOf, findDevice, type PushDevice } from './devices-store.ts';
 

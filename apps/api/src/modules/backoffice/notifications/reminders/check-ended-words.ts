@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 const words: Record<Locale, string> = {
   en: 'We did not finish checking your ID in time, so that check has ended. This is no reflection on you. Please show your ID in Tipwell once more; until then your tips are kept for you.',

@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import type { OwnToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { OwnToDo } from '@tipwell/contract/people/own-tasks.rule';
 
 /** What is to be done about each hold that its owner can end. */
 const toDo: Record<Locale, Record<OwnToDo, string>> = {

@@ -1,5 +1,5 @@
-import type { ReminderCause } from '@tipwell/contract/calls/alerts';
-import type { Locale } from '@tipwell/contract/fields';
+import type { ReminderCause } from '@tipwell/contract/backoffice/calls/alerts';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 const words: Record<Locale, Record<ReminderCause, (venue: string) => string>> = {
   en: {

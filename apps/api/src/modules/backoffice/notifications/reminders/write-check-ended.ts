@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { findPerson } from '#identity/identity';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 import { checkEndedWords } from './check-ended-words.ts';
 
 /** Tells somebody whose papers nobody decided about that they can show them again. */

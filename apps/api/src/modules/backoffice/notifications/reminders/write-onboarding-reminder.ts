@@ -3,7 +3,7 @@ import { findPerson } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import type { OnboardingReminder } from '#people/onboarding';
 import { onboardingReminderWords } from './onboarding-reminder-words.ts';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to somebody who is reminded of what keeps their money: once for each time. */
 export async function writeOnboardingReminder(

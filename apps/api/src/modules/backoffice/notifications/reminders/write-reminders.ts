@@ -4,7 +4,7 @@ import type { Reminder } from '#backoffice/alerts';
 import { findPerson } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { reminderWords } from './reminder-words.ts';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 const aboutMoney: readonly Reminder['cause'][] = [
   'LEGAL_DATE',

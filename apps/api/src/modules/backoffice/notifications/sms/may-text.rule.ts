@@ -1,6 +1,6 @@
 // Decides whether a text message goes out now, or is left out for good.
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { MessageKind } from '@tipwell/contract/messages/page-of-message';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
+import type { MessageKind } from '@tipwell/contract/backoffice/page-of-message';
 
 /** So many texts a person gets in a day of theirs at most, and so many of them that could wait. */
 const mostInADay = { all: 8, notUrgent: 4 } as const;

@@ -1,13 +1,13 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { MessageKind } from '@tipwell/contract/messages/page-of-message';
-import { addressOfLetter } from '@tipwell/contract/messages/page-of-letter';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
+import type { MessageKind } from '@tipwell/contract/backoffice/page-of-message';
+import { addressOfLetter } from '@tipwell/contract/backoffice/page-of-email';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defineJob, enqueue } from '#platform/jobs.ts';
 import { findPerson, provedPhoneOf, workplacesOf } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { carriesTexts, sendText } from '#providers/providers';
-import { findMessage } from '../messages-store.ts';
+import { findMessage } from '../messages/messages-store.ts';
 import { isUrgent, mayText, startOfDay, type TextDecision } from './may-text.rule.ts';
 import { textWords, type TextSubject } from './text-words.ts';
 import { countTexts, findOutcome, lockTopicsByText, setOutcome } from './texts-store.ts';

@@ -1,5 +1,5 @@
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
-import type { Locale } from '@tipwell/contract/fields';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 /** What a text can say: a phone lies on a table, so it names no amount, no guest, no colleague and no card. */
 export type TextSubject = Exclude<MessageTopic, 'NEWS'> | 'PAYOUT_TROUBLE' | 'PAYOUT_ARRIVED';

@@ -1,5 +1,5 @@
 // The SQL of the texts that people were sent, or spared.
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';
 

@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { staffTypeName } from '@tipwell/contract/reference/staff-types';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { staffTypeName } from '@tipwell/contract/venues/staff-types';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { writtenDate } from '#platform/written-date.ts';
@@ -11,7 +11,7 @@ import {
 } from '#distribution/distribution';
 import { findPerson, type SharingTermsChanged } from '#identity/identity';
 import { staffTypes } from '#identity/reference';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**
  * Writes to a person that their job, roles or employment change as far as money depends on it, before it does,

@@ -9,10 +9,10 @@ import {
   putIntoPool,
   runsOf,
   type PooledVenueApp,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { closeDueRuns } from '#distribution/distribution';
-import { listMessages } from './read-messages.ts';
-import { writeAboutCorrection } from './write-about-correction.ts';
+import { listMessages } from '../messages/read-messages.ts';
+import { writeAboutCorrection } from '../events/notify-correction.ts';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

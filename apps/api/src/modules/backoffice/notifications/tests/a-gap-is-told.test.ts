@@ -6,10 +6,10 @@ import {
   openPooledVenue,
   type Colleague,
   type PooledVenueApp,
-} from '#test/pooled-venue.ts';
-import { listMessages } from './read-messages.ts';
-import { writeAboutGap } from './write-about-gap.ts';
-import { writeAboutWaiting } from './write-about-waiting.ts';
+} from '#test/support/pooled-venue.ts';
+import { listMessages } from '../messages/read-messages.ts';
+import { writeAboutGap } from '../events/notify-gap.ts';
+import { writeAboutWaiting } from '../events/notify-pending.ts';
 
 const businessDay = '2026-11-20';
 let app: PooledVenueApp;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Audience } from '@tipwell/contract/calls/notices';
-import { formatMoney } from '@tipwell/contract/money';
-import type { Role } from '@tipwell/contract/roles';
+import type { Audience } from '@tipwell/contract/backoffice/calls/announcements';
+import { formatMoney } from '@tipwell/contract/money/money';
+import type { Role } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aRestaurant,
@@ -13,10 +13,10 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { joinLocation, registerPerson } from '#identity/identity';
-import { sendDueNotices, sendNotice } from './send-notice.ts';
+import { sendDueNotices, sendNotice } from '../announcements/send-announcement.ts';
 
 let app: TestApp;
 let paul: string;

@@ -2,18 +2,25 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { aPaidTip, aWaiter, payByCard, signIn, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { buildServer, jobHandlers } from '../../../app.ts';
-import { buildContext, type OpenContext } from '../../../build-context.ts';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import {
+  aPaidTip,
+  aWaiter,
+  payByCard,
+  signIn,
+  startATip,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { buildServer, jobHandlers } from '../../../../app.ts';
+import { buildContext, type OpenContext } from '../../../../build-context.ts';
 import { createServer } from '#platform/http/server.ts';
 import { publish } from '#platform/events.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { announce } from '#platform/live.ts';
 import { runClosed } from '#distribution/distribution';
-import { liveStream } from './live-stream.ts';
-import { topicOf } from './topics.ts';
+import { liveStream } from '../delivery/live-stream.ts';
+import { topicOf } from '../messages/topics.ts';
 
 let app: TestApp;
 let worker: OpenContext;

@@ -1,8 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aColleague, aVenue, openPooledVenue, type PooledVenueApp } from '#test/pooled-venue.ts';
+import {
+  aColleague,
+  aVenue,
+  openPooledVenue,
+  type PooledVenueApp,
+} from '#test/support/pooled-venue.ts';
 import type { QuestionMoved } from '#distribution/distribution';
-import { writeAboutQuestion } from './write-about-question.ts';
+import { writeAboutQuestion } from '../events/notify-question.ts';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

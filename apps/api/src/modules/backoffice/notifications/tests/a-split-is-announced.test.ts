@@ -1,8 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aColleague, aVenue, openPooledVenue, type PooledVenueApp } from '#test/pooled-venue.ts';
+import {
+  aColleague,
+  aVenue,
+  openPooledVenue,
+  type PooledVenueApp,
+} from '#test/support/pooled-venue.ts';
 import type { SplitAnnounced } from '#distribution/distribution';
-import { writeAboutSplit } from './write-about-split.ts';
+import { writeAboutSplit } from '../events/notify-split.ts';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import {
   messagesWithoutPage,
   pageOfMessage,
   pagesOfMessages,
-} from '@tipwell/contract/messages/page-of-message';
+} from '@tipwell/contract/backoffice/page-of-message';
 import { describe, expect, it } from 'vitest';
 
 const here = import.meta.dirname;

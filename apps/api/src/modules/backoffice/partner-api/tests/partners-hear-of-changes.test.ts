@@ -1,11 +1,11 @@
 // A partner's program goes through payments, and hears again of those of which something went back.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { listKeyPayments } from '@tipwell/contract/calls/partners/partner-api';
-import { giveBack } from '#test/a-partners-place.ts';
-import { aPaidTip, aSalon, aWaiter, type Waiter } from '#test/build.ts';
-import { aKeyAt } from '#test/call-inputs/a-key.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { listKeyPayments } from '@tipwell/contract/backoffice/calls/partner-api';
+import { giveBack } from '#test/support/a-partners-place.ts';
+import { aPaidTip, aSalon, aWaiter, type Waiter } from '#test/support/build.ts';
+import { aKeyAt } from '#test/access/support/a-key.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 type Page = CallOutput<typeof listKeyPayments>;
 
@@ -102,7 +102,7 @@ describe('payments, as a partner’s program reads them', () => {
 
   it('go on only from where a list of ours ended', async () => {
     await aPlace();
-    for (const after of ['x', 'NDcxMQ', '%00', '../../..']) {
+    for (const after of ['x', 'NDcxMQ', '%00', '../../../..']) {
       expect(await ask(`after=${encodeURIComponent(after)}`)).toMatchObject({
         status: 400,
         body: { fields: { after: { code: 'cursor' } } },

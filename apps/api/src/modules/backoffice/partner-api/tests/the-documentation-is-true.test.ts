@@ -1,17 +1,17 @@
 // Every example of docs/api.md is asked of a server, and answered as the page says.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keyScopes } from '@tipwell/contract/partners/key-scopes';
-import { apiVersions } from '@tipwell/contract/partners/api-versions';
-import * as calls from '@tipwell/contract/calls/partners/partner-api';
+import { keyScopes } from '@tipwell/contract/access/key-scopes';
+import { apiVersions } from '@tipwell/contract/venues/api-versions';
+import * as calls from '@tipwell/contract/backoffice/calls/partner-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../../../../../run/paths.ts';
-import { aPartnersPlace } from '#test/a-partners-place.ts';
-import { differences, inTest, type Stands } from '#test/documented/as-documented.ts';
-import { readExamples } from '#test/documented/read-examples.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { root } from '../../../../../../../run/paths.ts';
+import { aPartnersPlace } from '#test/support/a-partners-place.ts';
+import { differences, inTest, type Stands } from '#test/api-docs/as-documented.ts';
+import { readExamples } from '#test/api-docs/read-examples.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { requestsAMinute } from '#venues/api-keys';
-import { settlesWithinSeconds } from './list-payments.ts';
+import { settlesWithinSeconds } from '../list-payments.ts';
 
 const page = readFileSync(join(root, 'docs/api.md'), 'utf8');
 const examples = readExamples(page);

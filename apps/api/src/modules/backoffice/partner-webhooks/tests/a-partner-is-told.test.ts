@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openWebhookReceiver, type WebhookReceiver } from '#test/webhook-receiver.ts';
+import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { openWebhookReceiver, type WebhookReceiver } from '#test/support/webhook-receiver.ts';
 import { tipsCaptured } from '#payments/tipping';
 import { publish } from '#platform/events.ts';
-import { deliverDue } from './deliver.ts';
+import { deliverDue } from '../deliver.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
 let app: TestApp;

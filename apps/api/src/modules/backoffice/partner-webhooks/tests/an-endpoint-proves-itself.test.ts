@@ -1,13 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openWebhookReceiver, type Proving, type WebhookReceiver } from '#test/webhook-receiver.ts';
-import { deliverDue } from './deliver.ts';
-import { insertMessage } from './delivery-store.ts';
-import { resendsAfterMs } from './proof.rule.ts';
-import { countCheck, takeDueChecks } from './proof-store.ts';
-import { verifyDue } from './verify.ts';
+import { aPaidTip, anOwner, aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import {
+  openWebhookReceiver,
+  type Proving,
+  type WebhookReceiver,
+} from '#test/support/webhook-receiver.ts';
+import { deliverDue } from '../deliver.ts';
+import { insertMessage } from '../delivery-store.ts';
+import { resendsAfterMs } from '../proof.rule.ts';
+import { countCheck, takeDueChecks } from '../proof-store.ts';
+import { verifyDue } from '../verify.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
 let app: TestApp;

@@ -1,15 +1,15 @@
 // A month goes to payroll, a refund comes later, and the next export says what is no longer so.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayroll } from '@tipwell/contract/calls/payroll/exports';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPayroll } from '@tipwell/contract/backoffice/calls/payroll-exports';
 import Papa from 'papaparse';
-import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { readWorkbook, valuesOf } from '#test/read-workbook.ts';
-import { signedInWith } from '#test/role-holders.ts';
+import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { readWorkbook, valuesOf } from '#test/support/read-workbook.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
 import { addLocation } from '#venues/locations';
-import { anAdministrator } from '#test/withheld-venue.ts';
+import { anAdministrator } from '#test/support/withheld-venue.ts';
 import { businessDay, closeDueRuns } from '#distribution/distribution';
 import { erasePerson } from '#identity/identity';
 

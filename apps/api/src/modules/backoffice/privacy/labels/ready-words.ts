@@ -1,5 +1,5 @@
 // What we write to a person whose data is ready to be taken.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate } from '#platform/written-date.ts';
 
 const words: Record<Locale, (day: string) => string> = {

@@ -1,4 +1,4 @@
-import type { PaperPart } from '@tipwell/contract/papers/paper';
+import type { PaperPart } from '@tipwell/contract/api/document-model';
 import { expect, test } from 'vitest';
 import { dataPaper } from './data-paper.ts';
 import type { GatheredPart } from './gather-data.ts';

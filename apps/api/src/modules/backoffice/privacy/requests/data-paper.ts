@@ -1,9 +1,9 @@
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import type { ToldRow } from '#platform/kept/read-told.ts';
 import { writtenDate } from '#platform/written-date.ts';
-import { dataWords } from '../words/data-words.ts';
-import type { DataWords } from '../words/shape.ts';
+import { dataWords } from '../labels/data-words.ts';
+import type { DataWords } from '../labels/shape.ts';
 import type { GatheredData, GatheredPart } from './gather-data.ts';
 import { amounts, writtenValue } from './written-value.ts';
 

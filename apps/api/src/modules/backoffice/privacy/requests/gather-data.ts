@@ -1,4 +1,4 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Context } from '#platform/context.ts';
 import type { Kept } from '#platform/kept/kept-rows.ts';
 import { readTold, type ToldRow } from '#platform/kept/read-told.ts';

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { getOwnDataRequests, ownDataFilePaths } from '@tipwell/contract/calls/data/data-requests';
-import { fail } from '@tipwell/contract/errors';
-import { uuid } from '@tipwell/contract/fields';
+import {
+  getOwnDataRequests,
+  ownDataFilePaths,
+} from '@tipwell/contract/backoffice/calls/data-requests';
+import { fail } from '@tipwell/contract/api/errors';
+import { uuid } from '@tipwell/contract/api/fields';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { unseal } from '#platform/seal.ts';

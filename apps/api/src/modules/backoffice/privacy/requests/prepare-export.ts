@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs.ts';
 import type { Kept } from '#platform/kept/kept-rows.ts';
 import { seal } from '#platform/seal.ts';
 import { findPerson, sendLater } from '#identity/identity';
-import { readyWords } from '../words/ready-words.ts';
+import { readyWords } from '../labels/ready-words.ts';
 import { keepExport, noteProgress } from './exports-store.ts';
 import { gatherData } from './gather-data.ts';
 import { findRequest, setAnswer } from './requests-store.ts';

@@ -1,10 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   EnteredDataRequest,
   getDataRequests,
   getOwnDataRequests,
   OwnDataRequest,
-} from '@tipwell/contract/calls/data/data-requests';
+} from '@tipwell/contract/backoffice/calls/data-requests';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfPeople } from '#identity/identity';

@@ -1,14 +1,14 @@
 // How a value that we keep is written for whoever reads it on paper.
-import type { Currency } from '@tipwell/contract/currencies';
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
-import { staffTypeName } from '@tipwell/contract/reference/staff-types';
+import type { Currency } from '@tipwell/contract/money/currencies';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
+import { staffTypeName } from '@tipwell/contract/venues/staff-types';
 import type { ToldRow } from '#platform/kept/read-told.ts';
 import { writtenDate, writtenNumber, writtenRate } from '#platform/written-date.ts';
 import { staffTypes } from '#identity/reference';
-import { actionWords, dataWords, valueWords } from '../words/data-words.ts';
+import { actionWords, dataWords, valueWords } from '../labels/data-words.ts';
 import type { GatheredData } from './gather-data.ts';
 
 type Places = GatheredData['places'];

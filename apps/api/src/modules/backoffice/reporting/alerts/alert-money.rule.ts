@@ -1,7 +1,7 @@
-import { sum } from '@tipwell/contract/money';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
-import { maySeeLocation, maySeePeople } from '../money-scope.rule.ts';
+import { sum } from '@tipwell/contract/money/money';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
+import { maySeeLocation, maySeePeople } from '../facts/money-scope.rule.ts';
 
 /** Whose money an alert is about. */
 type Whose = 'TEAM' | 'PEOPLE' | 'VENUE';

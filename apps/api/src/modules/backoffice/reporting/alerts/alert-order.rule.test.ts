@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
 import { worstFirst } from './alert-order.rule.ts';
 
 const nobody = { people: [], since: null, amount: null };

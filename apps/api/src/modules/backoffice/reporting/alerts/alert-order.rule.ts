@@ -1,4 +1,4 @@
-import { alertUrgencies, type LocationAlert } from '@tipwell/contract/calls/alerts';
+import { alertUrgencies, type LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
 
 /** The kinds as they follow each other where they are equally urgent: the law, then money, then setup. */
 const kinds = [

@@ -1,7 +1,7 @@
 // The SQL of what needs somebody at a location.
 import { sql } from 'kysely';
 import type { DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import { mendedByDestination } from '#payouts/payouts';
 

@@ -1,10 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getAlerts, LocationAlert } from '@tipwell/contract/calls/alerts';
-import type { Role } from '@tipwell/contract/roles';
-import { permissions } from '@tipwell/contract/permissions';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getAlerts, LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
+import type { Role } from '@tipwell/contract/access/roles';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { sum, type Currency } from '@tipwell/contract/money';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import {
   boundsOfBusinessDay,

@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import { allAccountsOfPerson, balancesOf } from '#ledger/ledger';
 import type { Location } from '#venues/locations';

@@ -1,7 +1,7 @@
 // What waits for whoever looks after a split, without a sum in it.
-import type { LocationAlert } from '@tipwell/contract/calls/alerts';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import type { LocationAlert } from '@tipwell/contract/backoffice/calls/alerts';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { Context } from '#platform/context.ts';
 import {
   leftOutToday,

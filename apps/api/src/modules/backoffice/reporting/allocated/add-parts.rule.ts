@@ -1,4 +1,4 @@
-import { add, subtract } from '@tipwell/contract/money';
+import { add, subtract } from '@tipwell/contract/money/money';
 
 /** What came to somebody of one kind, what is left of it, and what of that is qualifying. */
 export interface GivenPart {

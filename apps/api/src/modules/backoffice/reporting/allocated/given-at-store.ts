@@ -1,6 +1,6 @@
 // What each person at a location was given, with what was taken back of it since.
 import type { Database } from '#platform/db/database.ts';
-import type { LocationPeriod } from '../location-report-store.ts';
+import type { LocationPeriod } from '../facts/location-report-store.ts';
 import type { GivenPart } from './add-parts.rule.ts';
 
 /**

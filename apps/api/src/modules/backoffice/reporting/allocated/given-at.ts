@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { boundsOfBusinessDay } from '#distribution/distribution';
 import type { Location } from '#venues/locations';
-import { withoutAnybody } from '../location-report-store.ts';
+import { withoutAnybody } from '../facts/location-report-store.ts';
 import { addParts, type GivenTo } from './add-parts.rule.ts';
 import { ownPartsOf, sharesOf } from './given-at-store.ts';
 

@@ -1,6 +1,6 @@
 // What a location received in tips, without a word of whom they went to.
 import type { Database } from '#platform/db/database.ts';
-import type { LocationPeriod } from '../location-report-store.ts';
+import type { LocationPeriod } from '../facts/location-report-store.ts';
 
 /** What customers paid in tips that the law protects, on some business days. */
 export async function protectedTipsOf(db: Database, asked: LocationPeriod): Promise<number> {

@@ -1,6 +1,6 @@
 // The SQL that finds whom and what words about the audit log mean.
 import type { Database } from '#platform/db/database.ts';
-import { findNamed } from './transaction-search-store.ts';
+import { findNamed } from '../payments/payment-search-store.ts';
 
 /** The people and locations whose names have these words in them, as the log knows them. */
 export async function findLogged(

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { AuditSubject, getAuditLog } from '@tipwell/contract/calls/audit-log';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { AuditSubject, getAuditLog } from '@tipwell/contract/backoffice/calls/audit-log';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { findAuditEntry, searchAudit, type FoundEntry } from '#platform/audit-search.ts';
 import { namesOfPeople } from '#identity/identity';

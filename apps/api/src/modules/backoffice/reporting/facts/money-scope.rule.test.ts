@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationRoles } from '@tipwell/contract/roles';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import { maySeeLocation, maySeePeople } from './money-scope.rule.ts';
 
 describe('who sees whose money at a location', () => {

@@ -1,5 +1,5 @@
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** Whether somebody may see a location's money at all. */
 export function maySeeLocation(rolesThere: readonly Role[]): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellByType, type Part } from './tell-by-type.rule.ts';
+import { tellByType, type Part } from './breakdown-by-job.rule.ts';
 
 /** `people(WAITER, 100, 200)`: two waiters with 100 and 200. */
 let last = 0;

@@ -1,5 +1,5 @@
-import { sum } from '@tipwell/contract/money';
-import { hideSmall, peopleOf } from './breakdown/hide-small.rule.ts';
+import { sum } from '@tipwell/contract/money/money';
+import { hideSmall, peopleOf } from './hide-small.rule.ts';
 
 /** What one person has by one staff type, in minor units. */
 export interface Part {

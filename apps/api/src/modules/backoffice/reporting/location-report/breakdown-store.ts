@@ -1,9 +1,9 @@
 // The SQL of what a report tells beside its days: how guests paid, whom they tipped, how they rated.
 import { sql, type NotNull } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
-import { dayOf } from '../business-day-store.ts';
-import type { LocationPeriod } from '../location-report-store.ts';
-import type { OwnPeriod } from '../own-report-store.ts';
+import { dayOf } from '../facts/business-day-store.ts';
+import type { LocationPeriod } from '../facts/location-report-store.ts';
+import type { OwnPeriod } from '../facts/own-report-store.ts';
 import type { Tipped } from './tell-by-recipient.rule.ts';
 
 type Moments = Pick<LocationPeriod, 'timeZone' | 'start' | 'end'>;

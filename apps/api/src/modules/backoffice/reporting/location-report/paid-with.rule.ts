@@ -1,6 +1,6 @@
-import type { MethodLine } from '@tipwell/contract/calls/reporting';
-import { sum } from '@tipwell/contract/money';
-import { paymentMethods, type PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { MethodLine } from '@tipwell/contract/backoffice/calls/reporting';
+import { sum } from '@tipwell/contract/money/money';
+import { paymentMethods, type PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 
 const ofBrand: Readonly<Record<string, PaymentMethod>> = {
   visa: 'VISA',

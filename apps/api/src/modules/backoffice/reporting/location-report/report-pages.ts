@@ -4,11 +4,11 @@ import {
   getLocationReport,
   locationReportPaperPath,
   locationReportWorkbookPath,
-} from '@tipwell/contract/calls/reporting';
-import { locale, numericId, type Locale } from '@tipwell/contract/fields';
-import { fail } from '@tipwell/contract/errors';
-import { period } from '@tipwell/contract/period';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/backoffice/calls/reporting';
+import { locale, numericId, type Locale } from '@tipwell/contract/api/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { period } from '@tipwell/contract/dates/period';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { peopleOf } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { readFor } from '#platform/db/replica/read-for.ts';
@@ -16,7 +16,7 @@ import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import { businessDay } from '#distribution/distribution';
 import { savedAs, serveFile } from '#identity/identity';
 import { authorizeAtLocation, findLocation } from '#venues/locations';
-import { showLocationReport } from '../show-location-report.ts';
+import { showLocationReport } from './show-location-report.ts';
 import { reportPaper, type ReportOfDays } from './report-paper.ts';
 import { reportWorkbook } from './report-workbook.ts';
 

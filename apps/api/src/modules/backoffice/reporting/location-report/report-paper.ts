@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport } from '@tipwell/contract/calls/reporting';
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney, type Currency } from '@tipwell/contract/money';
-import type { Paper } from '@tipwell/contract/papers/paper';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationReport } from '@tipwell/contract/backoffice/calls/reporting';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenNumber, writtenPeriod } from '#platform/written-date.ts';
 import { reportTables, type ReportCell, type ReportTable } from './report-tables.ts';
 import { reportWords } from './report-words.ts';

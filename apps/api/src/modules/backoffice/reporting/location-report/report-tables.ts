@@ -1,15 +1,15 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getLocationReport,
   MethodLine,
   RecipientLine,
   TypeLine,
-} from '@tipwell/contract/calls/reporting';
-import type { Locale } from '@tipwell/contract/fields';
-import { sum } from '@tipwell/contract/money';
-import { paymentBrands } from '@tipwell/contract/payment-methods';
-import { staffTypeName } from '@tipwell/contract/reference/staff-types';
-import { averageStars } from '@tipwell/contract/reviews/average-stars';
+} from '@tipwell/contract/backoffice/calls/reporting';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { sum } from '@tipwell/contract/money/money';
+import { paymentBrands } from '@tipwell/contract/providers/payment-methods';
+import { staffTypeName } from '@tipwell/contract/venues/staff-types';
+import { averageStars } from '@tipwell/contract/payments/average-stars';
 import { writtenDate } from '#platform/written-date.ts';
 import { staffTypes } from '#identity/reference';
 import { reportWords, type ReportWords } from './report-words.ts';

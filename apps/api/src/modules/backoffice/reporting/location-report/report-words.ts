@@ -1,5 +1,5 @@
 // What a location's report says as a file, in the language of whoever asks for it.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export interface ReportWords {
   title: string;

@@ -1,5 +1,5 @@
-import { csvAmount, type CsvCell } from '@tipwell/contract/csv';
-import type { Locale } from '@tipwell/contract/fields';
+import { csvAmount, type CsvCell } from '@tipwell/contract/api/csv';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 import { writeWorkbook } from '#platform/workbook/write-workbook.ts';
 import type { ReportOfDays } from './report-paper.ts';

@@ -1,24 +1,24 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, PersonLine } from '@tipwell/contract/calls/reporting';
-import { fail } from '@tipwell/contract/errors';
-import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationReport, PersonLine } from '@tipwell/contract/backoffice/calls/reporting';
+import { fail } from '@tipwell/contract/api/errors';
+import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay } from '#distribution/distribution';
 import { findLocation } from '#venues/locations';
-import { locationRatings, tipsByMethod, tipsByRecipient } from './breakdown/breakdown-store.ts';
-import { tellByMethod } from './breakdown/paid-with.rule.ts';
-import { tellByRecipient } from './breakdown/tell-by-recipient.rule.ts';
-import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
+import { locationRatings, tipsByMethod, tipsByRecipient } from './breakdown-store.ts';
+import { tellByMethod } from './paid-with.rule.ts';
+import { tellByRecipient } from './tell-by-recipient.rule.ts';
+import { locationDaysOf, type LocationDay } from '../location-day.rule.ts';
 import {
   bookedByDay,
   staffParts,
   withoutAnybody,
   type StaffPart,
-} from './location-report-store.ts';
-import { maySeePeople } from './money-scope.rule.ts';
-import { rolesAt } from './policy.ts';
-import { tellByType } from './tell-by-type.rule.ts';
+} from '../facts/location-report-store.ts';
+import { maySeePeople } from '../facts/money-scope.rule.ts';
+import { rolesAt } from '../policy.ts';
+import { tellByType } from './breakdown-by-job.rule.ts';
 
 /** A location's money, as far as somebody with a role there may see it. @throws notFound */
 export async function showLocationReport(

@@ -1,11 +1,11 @@
-import type { VenueHome } from '@tipwell/contract/calls/home';
-import { sum } from '@tipwell/contract/money';
+import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
+import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 import type { Location } from '#venues/locations';
-import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
-import { bookedByDay, withoutAnybody } from './location-report-store.ts';
-import { mondayOf, sameTimeLastWeek, weekBefore } from './same-time-last-week.rule.ts';
+import { locationDaysOf, type LocationDay } from '../location-day.rule.ts';
+import { bookedByDay, withoutAnybody } from '../facts/location-report-store.ts';
+import { mondayOf, sameTimeLastWeek, weekBefore } from '../facts/same-time-last-week.rule.ts';
 
 type WeekSoFar = NonNullable<VenueHome['week']>;
 

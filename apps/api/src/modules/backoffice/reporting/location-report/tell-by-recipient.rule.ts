@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import { hideSmall } from './hide-small.rule.ts';
 
 /** Tips to one group, to people by name, or to the place as a whole. */

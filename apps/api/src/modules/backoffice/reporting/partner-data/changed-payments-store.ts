@@ -1,5 +1,5 @@
 // The SQL of payments in the order in which they last changed.
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Place } from './merge-changed.rule.ts';

@@ -1,5 +1,5 @@
 // The SQL of what guests' banks were told about a payment.
-import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
+import type { TransactionDispute } from '@tipwell/contract/backoffice/calls/payments';
 import type { Database } from '#platform/db/database.ts';
 
 type Shown = TransactionDispute['answers'][number];

@@ -1,11 +1,11 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getTransactions,
   getTransactionTotals,
   Transaction,
-} from '@tipwell/contract/calls/transactions';
-import type { transactionFilters } from '@tipwell/contract/transaction-kinds';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/backoffice/calls/payments';
+import type { transactionFilters } from '@tipwell/contract/payments/payment-kinds';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { hashOfAddress } from '#payments/tipping';
 import { readSearch } from './payment-search.rule.ts';
@@ -15,7 +15,7 @@ import {
   findCoded,
   findMailed,
   findNamed,
-} from './transaction-search-store.ts';
+} from './payment-search-store.ts';
 import {
   findTransactions,
   sumTransactions,
@@ -23,7 +23,7 @@ import {
   type Filters,
   type Found,
   type TransactionRow,
-} from './transaction-store.ts';
+} from './payment-store.ts';
 
 /** What somebody filters by, as it came in. */
 export interface AskedFilters {

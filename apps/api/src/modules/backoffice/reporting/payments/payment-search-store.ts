@@ -1,6 +1,6 @@
 // The SQL that finds what words about a payment may mean.
 import { sql } from 'kysely';
-import { tipIdsOf } from '@tipwell/contract/tip-pages/receipt-number';
+import { tipIdsOf } from '@tipwell/contract/payments/receipt-number';
 import type { Database } from '#platform/db/database.ts';
 
 export interface Named {

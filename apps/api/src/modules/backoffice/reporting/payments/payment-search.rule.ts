@@ -1,7 +1,7 @@
 // What words that somebody looks for among payments may mean.
-import { currencies, currencySymbol, type Currency } from '@tipwell/contract/currencies';
-import { tipIdsOf } from '@tipwell/contract/tip-pages/receipt-number';
-import { parseMoney } from '@tipwell/contract/parse-money';
+import { currencies, currencySymbol, type Currency } from '@tipwell/contract/money/currencies';
+import { tipIdsOf } from '@tipwell/contract/payments/receipt-number';
+import { parseMoney } from '@tipwell/contract/money/parse-money';
 
 /** Each is looked for by itself; a payment that has one of them is found. */
 export interface SearchTerms {

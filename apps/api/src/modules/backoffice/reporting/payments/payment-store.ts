@@ -1,8 +1,8 @@
 // The SQL of the list of payments.
-import type { DisputeState, ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { DisputeState, ReportKind } from '@tipwell/contract/payments/payment-kinds';
 import { sql, type RawBuilder } from 'kysely';
-import type { Transaction } from '@tipwell/contract/calls/transactions';
-import type { Currency } from '@tipwell/contract/money';
+import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 
 /** What narrows the list; what is undefined narrows nothing. */

@@ -1,9 +1,13 @@
 // The SQL of what happened to one payment.
 import { sql } from 'kysely';
-import type { FeeMode } from '@tipwell/contract/fee.rule';
-import type { DisputeReason, RefundCause, ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
+import type {
+  DisputeReason,
+  RefundCause,
+  ReportKind,
+} from '@tipwell/contract/payments/payment-kinds';
 import type { Database } from '#platform/db/database.ts';
-import type { CourseOfDispute } from './transaction-course.rule.ts';
+import type { CourseOfDispute } from './payment-timeline.rule.ts';
 
 /** What a payment's own page shows beyond the list. */
 export interface PaymentFacts {

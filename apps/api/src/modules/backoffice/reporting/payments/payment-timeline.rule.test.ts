@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseOf, type Course } from './transaction-course.rule.ts';
+import { courseOf, type Course } from './payment-timeline.rule.ts';
 
 const at = (time: string): Date => new Date(`2026-11-21T${time}Z`);
 const started: Course = {

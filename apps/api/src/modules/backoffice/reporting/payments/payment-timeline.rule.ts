@@ -1,5 +1,5 @@
-import type { DisputeState, ReportKind } from '@tipwell/contract/transaction-kinds';
-import type { TransactionStep } from '@tipwell/contract/calls/transactions';
+import type { DisputeState, ReportKind } from '@tipwell/contract/payments/payment-kinds';
+import type { TransactionStep } from '@tipwell/contract/backoffice/calls/payments';
 
 /** What is known of a payment's course. */
 export interface Course {

@@ -1,7 +1,7 @@
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { paymentsTable } from '@tipwell/contract/tables/payments-table';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { paymentsTable } from '@tipwell/contract/backoffice/payments-table';
 import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '#identity/exports';
-import { listTransactions, totalTransactions } from '../list-transactions.ts';
+import { listTransactions, totalTransactions } from './list-payments.ts';
 
 /** All payments that the filters of the list leave, in its order. */
 export const paymentsExport = defineExportKind('PAYMENTS', {

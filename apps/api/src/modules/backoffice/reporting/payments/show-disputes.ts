@@ -1,13 +1,13 @@
-import type { TransactionDispute } from '@tipwell/contract/calls/transactions';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import type { TransactionDispute } from '@tipwell/contract/backoffice/calls/payments';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople, whyNotSecondApprover } from '#identity/identity';
 import { paymentSystemNamed } from '#providers/providers';
 import { acceptanceApproval, judgeAnswer, openAcceptances } from '#payments/tipping';
-import { answersAbout } from './dispute-answer-store.ts';
-import type { DisputeFacts } from './transaction-course-store.ts';
+import { answersAbout } from './dispute-evidence-store.ts';
+import type { DisputeFacts } from './payment-timeline-store.ts';
 
 /** The disputes of a payment, what the bank was told about each, and what it may be told now. */
 export async function showDisputes(

@@ -1,11 +1,11 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getTransaction,
   getTransactionTasks,
   TransactionRefund,
-} from '@tipwell/contract/calls/transactions';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/backoffice/calls/payments';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { entryIdOf } from '#ledger/ledger';
@@ -19,7 +19,7 @@ import {
   refundApproval,
 } from '#payments/tipping';
 import { whyNotSecondApprover } from '#identity/identity';
-import { showTransaction } from './list-transactions.ts';
+import { showTransaction } from './list-payments.ts';
 import { showDisputes } from './show-disputes.ts';
 import {
   bookingsOf,
@@ -31,10 +31,10 @@ import {
   reportsAbout,
   requestedRefunds,
   type RefundFacts,
-} from './transaction-course-store.ts';
-import { showDifference } from './show-difference.ts';
-import { courseOf } from './transaction-course.rule.ts';
-import { transactionsById } from './transaction-store.ts';
+} from './payment-timeline-store.ts';
+import { showDifference } from '../show-difference.ts';
+import { courseOf } from './payment-timeline.rule.ts';
+import { transactionsById } from './payment-store.ts';
 
 /** One payment with everything that happened to it, and what may be done now. @throws notFound */
 export async function showWholeTransaction(

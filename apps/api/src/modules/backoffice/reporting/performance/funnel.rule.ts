@@ -1,5 +1,5 @@
-import type { Funnel } from '@tipwell/contract/calls/performance';
-import { sum } from '@tipwell/contract/money';
+import type { Funnel } from '@tipwell/contract/backoffice/calls/performance';
+import { sum } from '@tipwell/contract/money/money';
 
 /** What was counted at one location. */
 export interface CountedWay {

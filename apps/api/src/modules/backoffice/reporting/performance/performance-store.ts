@@ -1,8 +1,8 @@
 // The SQL of how sales people's locations do.
 import { sql, type RawBuilder } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
-import { dayOf } from './business-day-store.ts';
+import { dayOf } from '../facts/business-day-store.ts';
 
 export interface PerformancePeriod {
   /** Whose locations; null: everybody's. */

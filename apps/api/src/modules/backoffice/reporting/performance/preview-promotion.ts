@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { previewPromotion } from '@tipwell/contract/calls/promotions';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { previewPromotion } from '@tipwell/contract/venues/calls/promotions';
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
 import type { Context } from '#platform/context.ts';
 import { sumFeesAbove, sumPayoutFees, venuesOf } from './promotion-preview-store.ts';
 

@@ -1,6 +1,6 @@
 // The SQL of what a promotion would touch.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 
 /** The locations named, and those of the countries named; each once. */

@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPerformance, Volume } from '@tipwell/contract/calls/performance';
-import { sum } from '@tipwell/contract/money';
-import { permissions } from '@tipwell/contract/permissions';
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPerformance, Volume } from '@tipwell/contract/backoffice/calls/performance';
+import { sum } from '@tipwell/contract/money/money';
+import { permissions } from '@tipwell/contract/access/permissions';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { holdersOfPlatformRole } from '#identity/identity';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { partAtOnce } from '@tipwell/contract/calls/amounts/part-at-once';
+import type { partAtOnce } from '@tipwell/contract/distribution/calls/first-share';
 import { primaryRowOf, type Scheme } from '#distribution/distribution';
 
 /** What a version of the split gives at once to whoever is tipped; null where it gives nothing. */

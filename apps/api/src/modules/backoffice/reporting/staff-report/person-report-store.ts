@@ -1,7 +1,7 @@
 // The SQL of what one person has of a location's tips, down to single tips and splits.
-import type { FeeMode } from '@tipwell/contract/fee.rule';
+import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import type { Database } from '#platform/db/database.ts';
-import type { OwnPeriod } from '../own-report-store.ts';
+import type { OwnPeriod } from '../facts/own-report-store.ts';
 
 export interface ShareOfSplit {
   runId: string;

@@ -1,17 +1,17 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnReport, OwnReportDay } from '@tipwell/contract/calls/reporting';
-import { fail } from '@tipwell/contract/errors';
-import { add, mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOwnReport, OwnReportDay } from '@tipwell/contract/backoffice/calls/reporting';
+import { fail } from '@tipwell/contract/api/errors';
+import { add, mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { ownRatings } from './breakdown/breakdown-store.ts';
-import { maySeeLocation } from './money-scope.rule.ts';
-import { ownPaidDays } from './own-paid-days.ts';
-import { ownSharedDays } from './own-report-store.ts';
-import { rolesAt } from './policy.ts';
+import { ownRatings } from '../location-report/breakdown-store.ts';
+import { maySeeLocation } from '../facts/money-scope.rule.ts';
+import { ownPaidDays } from '../own-paid-days.ts';
+import { ownSharedDays } from '../facts/own-report-store.ts';
+import { rolesAt } from '../policy.ts';
 
 /** A day on which guests paid nothing to a person by name. */
 const nothingPaid = {

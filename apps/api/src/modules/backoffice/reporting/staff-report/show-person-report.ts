@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
-import { add, sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { add, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay, schemeOn } from '#distribution/distribution';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { ownPaidDays } from '../own-paid-days.ts';
-import { partAtOnceBy } from '../received/part-at-once.ts';
+import { partAtOnceBy } from './part-at-once.ts';
 import { sharesBySplit, tipsByName, type TipByName } from './person-report-store.ts';
 
 type Report = CallOutput<typeof getPersonReport>;

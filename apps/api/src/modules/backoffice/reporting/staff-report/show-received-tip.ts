@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getReceivedTip } from '@tipwell/contract/calls/amounts/received-tip';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getReceivedTip } from '@tipwell/contract/backoffice/calls/received-tip';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { businessDay, runsOfTip, schemeOn } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';

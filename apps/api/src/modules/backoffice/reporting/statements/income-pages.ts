@@ -3,9 +3,9 @@ import {
   getIncome,
   incomeFilePath,
   incomeQuestion,
-} from '@tipwell/contract/calls/statements/income';
+} from '@tipwell/contract/backoffice/calls/income';
 import type { Context } from '#platform/context.ts';
-import { serveOwnPaper } from '../serve-own-paper.ts';
+import { serveOwnPaper } from './serve-own-document.ts';
 import { incomePaper } from './income-paper.ts';
 import { showIncome } from './show-income.ts';
 

@@ -5,13 +5,13 @@ import {
   type Income,
   type IncomeAmounts,
   type IncomePart,
-} from '@tipwell/contract/calls/statements/income';
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
-import { isWholeMonth, taxYearName } from '@tipwell/contract/tax/tax-year.rule';
+} from '@tipwell/contract/backoffice/calls/income';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
+import { isWholeMonth, taxYearName } from '@tipwell/contract/distribution/tax-year.rule';
 import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
-import type { PaperDay, PaperRow, StatementPaper } from '../statement-paper.ts';
-import { statementWords } from '../statement-words.ts';
+import type { PaperDay, PaperRow, StatementPaper } from './statement-document.ts';
+import { statementWords } from './statement-messages.ts';
 import { incomeWords } from './income-words.ts';
 
 /** Writes an income in a language, for the paper that statements are written on: months are its days. */

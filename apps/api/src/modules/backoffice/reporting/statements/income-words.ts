@@ -1,6 +1,6 @@
 // What an income statement says on paper, in the language of its reader.
-import type { IncomePart } from '@tipwell/contract/calls/statements/income';
-import type { Locale } from '@tipwell/contract/fields';
+import type { IncomePart } from '@tipwell/contract/backoffice/calls/income';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export interface IncomeWords {
   title: string;

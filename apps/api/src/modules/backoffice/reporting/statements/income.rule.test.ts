@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { incomeParts } from '@tipwell/contract/calls/statements/income';
-import { statementKinds, type StatementLine } from '@tipwell/contract/calls/statements';
-import { daysOfTaxYear, monthsOf } from '@tipwell/contract/tax/tax-year.rule';
+import { incomeParts } from '@tipwell/contract/backoffice/calls/income';
+import { statementKinds, type StatementLine } from '@tipwell/contract/backoffice/calls/statements';
+import { daysOfTaxYear, monthsOf } from '@tipwell/contract/distribution/tax-year.rule';
 import { incomeOf } from './income.rule.ts';
 
 const months = monthsOf(daysOfTaxYear('gb', 2026));

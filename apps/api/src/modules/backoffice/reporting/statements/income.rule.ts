@@ -4,10 +4,10 @@ import {
   type Income,
   type IncomeAmounts,
   type IncomePart,
-} from '@tipwell/contract/calls/statements/income';
-import type { StatementKind, StatementLine } from '@tipwell/contract/calls/statements';
-import { add, sum } from '@tipwell/contract/money';
-import type { Days } from '@tipwell/contract/tax/tax-year.rule';
+} from '@tipwell/contract/backoffice/calls/income';
+import type { StatementKind, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
+import { add, sum } from '@tipwell/contract/money/money';
+import type { Days } from '@tipwell/contract/distribution/tax-year.rule';
 
 /** To which part of an income each kind of line belongs; all of them belong to one. */
 const partOf: Readonly<Record<StatementKind, IncomePart>> = {

@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getStatementPlaces } from '@tipwell/contract/calls/statements/income';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getStatementPlaces } from '@tipwell/contract/backoffice/calls/income';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { daysOfTaxYear, taxYearOf } from '@tipwell/contract/tax/tax-year.rule';
+import { daysOfTaxYear, taxYearOf } from '@tipwell/contract/distribution/tax-year.rule';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';
 import { everyMembershipOf, findPerson } from '#identity/identity';
 import { allAccountsOfPerson } from '#ledger/ledger';
 import { findLocations, type Location } from '#venues/locations';
-import { firstBookedOn } from '../statement-store.ts';
+import { firstBookedOn } from './statement-store.ts';
 
 type Place = CallOutput<typeof getStatementPlaces>['places'][number];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statementKinds, type StatementLine } from '@tipwell/contract/calls/statements';
+import { statementKinds, type StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import { qualifiedTipsOf } from './qualified-tips.rule.ts';
 
 const line = (kind: StatementLine['kind'], of: 'TIPS' | 'BILLS' = 'TIPS') =>

@@ -1,7 +1,10 @@
-import type { Income } from '@tipwell/contract/calls/statements/income';
-import type { StatementLine } from '@tipwell/contract/calls/statements';
-import { sum } from '@tipwell/contract/money';
-import { hasOccupationCodes, occupationCodeOf } from '@tipwell/contract/tax/occupation-code.rule';
+import type { Income } from '@tipwell/contract/backoffice/calls/income';
+import type { StatementLine } from '@tipwell/contract/backoffice/calls/statements';
+import { sum } from '@tipwell/contract/money/money';
+import {
+  hasOccupationCodes,
+  occupationCodeOf,
+} from '@tipwell/contract/distribution/occupation-code.rule';
 
 /**
  * What of a statement is reported apart as qualified tips: what customers gave as tips, with their fees

@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import {
   drawAtEdge,
   waitingText,
@@ -8,7 +8,7 @@ import {
 } from '#platform/print/edge-writer.ts';
 import { drawArtifact, openTagTree, type TagNode } from '#platform/print/paper/tag-tree.ts';
 import { writePdf } from '#platform/print/write-pdf.ts';
-import type { PaperDay, PaperRow, StatementPaper } from './statement-paper.ts';
+import type { PaperDay, PaperRow, StatementPaper } from './statement-document.ts';
 
 const colours = { ink: '#1b2430', quiet: '#55606e', accent: '#0b6b57', line: '#e7e1d7' };
 /** A4, upright. Lengths in points. */

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { Call } from '@tipwell/contract/call';
-import { ofWorkplace } from '@tipwell/contract/calls/statements';
-import { locale, type Locale } from '@tipwell/contract/fields';
+import type { Call } from '@tipwell/contract/api/call';
+import { ofWorkplace } from '@tipwell/contract/backoffice/calls/statements';
+import { locale, type Locale } from '@tipwell/contract/api/fields';
 import { peopleOf } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { readFor } from '#platform/db/replica/read-for.ts';
 import { businessDay } from '#distribution/distribution';
 import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
-import { drawStatement } from './draw-statement.ts';
-import type { StatementPaper } from './statement-paper.ts';
+import { drawStatement } from './render-statement.ts';
+import type { StatementPaper } from './statement-document.ts';
 
 interface OwnPaper<Question> {
   /** Its address below the API, with the person and the workplace in it. */

@@ -1,12 +1,12 @@
-import type { Income } from '@tipwell/contract/calls/statements/income';
+import type { Income } from '@tipwell/contract/backoffice/calls/income';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { fail } from '@tipwell/contract/errors';
-import { daysOfTaxYear, monthsOf } from '@tipwell/contract/tax/tax-year.rule';
+import { fail } from '@tipwell/contract/api/errors';
+import { daysOfTaxYear, monthsOf } from '@tipwell/contract/distribution/tax-year.rule';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { showStatement } from '../show-statement.ts';
+import { showStatement } from './show-statement.ts';
 import { incomeOf } from './income.rule.ts';
 import { qualifiedTipsOf } from './qualified-tips.rule.ts';
 

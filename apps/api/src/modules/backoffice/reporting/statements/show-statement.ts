@@ -1,8 +1,8 @@
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { fullName } from '@tipwell/contract/full-name';
-import type { Statement, StatementDetail } from '@tipwell/contract/calls/statements';
-import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { Statement, StatementDetail } from '@tipwell/contract/backoffice/calls/statements';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';

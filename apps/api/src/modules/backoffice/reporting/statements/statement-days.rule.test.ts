@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { StatementLine } from '@tipwell/contract/calls/statements';
+import type { StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import { byDay, sumsOf } from './statement-days.rule.ts';
 
 const at = (day: string, time: string) => ({ day, at: `${day}T${time}:00.000Z` });

@@ -1,10 +1,10 @@
-import { add, sum } from '@tipwell/contract/money';
+import { add, sum } from '@tipwell/contract/money/money';
 import {
   statementKinds,
   type Statement,
   type StatementKind,
   type StatementLine,
-} from '@tipwell/contract/calls/statements';
+} from '@tipwell/contract/backoffice/calls/statements';
 
 type LineOf<Kind extends StatementKind> = Extract<StatementLine, { kind: Kind }>;
 

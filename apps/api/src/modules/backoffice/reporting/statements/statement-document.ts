@@ -1,9 +1,9 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { add, formatMoney } from '@tipwell/contract/money';
-import type { Statement, StatementLine } from '@tipwell/contract/calls/statements';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { add, formatMoney } from '@tipwell/contract/money/money';
+import type { Statement, StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 import type { Direction } from '#platform/print/shape-line.ts';
 import { writtenDate, writtenPeriod, writtenRate, writtenTime } from '#platform/written-date.ts';
-import { statementWords, type StatementWords } from './statement-words.ts';
+import { statementWords, type StatementWords } from './statement-messages.ts';
 
 /** A row of words and an amount. */
 export interface PaperRow {

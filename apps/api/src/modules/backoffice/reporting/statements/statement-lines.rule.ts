@@ -1,8 +1,8 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { subtract, sum } from '@tipwell/contract/money';
-import type { StatementLine } from '@tipwell/contract/calls/statements';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { subtract, sum } from '@tipwell/contract/money/money';
+import type { StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 
 /** What a payment cost, positive; taken out of it, or borne by somebody else. */
 interface Cost {

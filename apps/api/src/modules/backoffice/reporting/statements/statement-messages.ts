@@ -1,6 +1,6 @@
 // What a statement says on paper, in the language of its reader.
-import type { Locale } from '@tipwell/contract/fields';
-import type { StatementKind } from '@tipwell/contract/calls/statements';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { StatementKind } from '@tipwell/contract/backoffice/calls/statements';
 import type { Direction } from '#platform/print/shape-line.ts';
 
 export interface StatementWords {

@@ -4,12 +4,12 @@ import {
   longestPaperOfPayments,
   statementFilePath,
   statementQuestion,
-} from '@tipwell/contract/calls/statements';
-import { daysInPeriod } from '@tipwell/contract/period';
+} from '@tipwell/contract/backoffice/calls/statements';
+import { daysInPeriod } from '@tipwell/contract/dates/period';
 import type { Context } from '#platform/context.ts';
-import { serveOwnPaper } from './serve-own-paper.ts';
+import { serveOwnPaper } from './serve-own-document.ts';
 import { showStatement } from './show-statement.ts';
-import { statementPaper } from './statement-paper.ts';
+import { statementPaper } from './statement-document.ts';
 
 /** A statement as a file: `GET …/statement.pdf`. A long one tells days and not each payment. */
 export function statementPages(server: FastifyInstance, context: Context): void {

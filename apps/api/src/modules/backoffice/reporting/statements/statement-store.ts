@@ -1,9 +1,9 @@
 // The SQL of what was booked on a person's accounts at one place, and of what each booking was about.
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { sql } from 'kysely';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
-import { dayOf } from './business-day-store.ts';
+import { dayOf } from '../facts/business-day-store.ts';
 import type { Booking } from './statement-lines.rule.ts';
 
 /** Somebody's accounts at one place, over a time. */

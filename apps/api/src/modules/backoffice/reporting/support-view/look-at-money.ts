@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { lookAtMoney as call } from '@tipwell/contract/calls/support-inbox';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { lookAtMoney as call } from '@tipwell/contract/backoffice/calls/support-inbox';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // The SQL of what was paid out to one person.
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 
 export interface PaidOut {

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPersonMoney } from '@tipwell/contract/calls/registered-users';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPersonMoney } from '@tipwell/contract/people/calls/registered-users';
 import type { Context } from '#platform/context.ts';
 import { everyMembershipOf } from '#identity/identity';
 import { readBalance } from '#payouts/payouts';

@@ -1,11 +1,14 @@
 // What an administrator reads of one person: what is theirs where, what went out, where they are signed in.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPersonDevices, getPersonMoney } from '@tipwell/contract/calls/registered-users';
-import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type {
+  getPersonDevices,
+  getPersonMoney,
+} from '@tipwell/contract/people/calls/registered-users';
+import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,7 +1,7 @@
 // Statements of people to whom everything happened: what they say is what the books have.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '@tipwell/contract/calls/statements';
+import type { Statement } from '@tipwell/contract/backoffice/calls/statements';
 import {
   aPaidTip,
   aRestaurant,
@@ -12,9 +12,9 @@ import {
   row,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { giveBack } from '#test/platform-people.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { giveBack } from '#test/support/platform-people.ts';
 import { businessDay, closeRun } from '#distribution/distribution';
 import { clearingAccount, personAccount, postEntries, reverseEntry } from '#ledger/ledger';
 

@@ -1,11 +1,11 @@
 // A statement and a year on paper, as a program that reads aloud finds them: by headings and tables.
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Statement } from '@tipwell/contract/calls/statements';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Statement } from '@tipwell/contract/backoffice/calls/statements';
 import { readDrawnText } from '#platform/print/read-drawn-text.ts';
 import { partsOf, readStructure, type ReadStructure } from '#platform/print/read-structure.ts';
-import { drawStatement } from './draw-statement.ts';
-import { statementPaper } from './statement-paper.ts';
+import { drawStatement } from '../statements/render-statement.ts';
+import { statementPaper } from '../statements/statement-document.ts';
 
 const dayOf = (of: number) => Temporal.PlainDate.from('2026-01-01').add({ days: of }).toString();
 const statementOf = (days: number): Statement => ({

@@ -1,13 +1,13 @@
 // The statement as a file: what stands on it, and who may have it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '@tipwell/contract/calls/statements';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { Statement } from '@tipwell/contract/backoffice/calls/statements';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { businessDay } from '#distribution/distribution';
-import { drawStatement } from './draw-statement.ts';
-import { statementPaper } from './statement-paper.ts';
+import { drawStatement } from '../statements/render-statement.ts';
+import { statementPaper } from '../statements/statement-document.ts';
 
 let app: TestApp;
 let sara: Waiter;

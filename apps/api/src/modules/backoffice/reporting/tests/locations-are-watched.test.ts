@@ -1,9 +1,9 @@
 // What needs somebody at a location.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getAlerts } from '@tipwell/contract/calls/alerts';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getAlerts } from '@tipwell/contract/backoffice/calls/alerts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aRestaurant,
@@ -14,8 +14,8 @@ import {
   row,
   signIn,
   signedInAs,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { businessDay, closeRun } from '#distribution/distribution';
 import { personAccount, postEntries } from '#ledger/ledger';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';

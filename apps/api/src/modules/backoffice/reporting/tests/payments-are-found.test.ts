@@ -1,18 +1,18 @@
 // The list of payments: found by number and by name, summed, followed step by step, fast among many.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getTransaction,
   getTransactions,
   getTransactionTasks,
   getTransactionTotals,
-} from '@tipwell/contract/calls/transactions';
-import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
-import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { askForRefund, giveBack, somebody } from '#test/platform-people.ts';
-import { pageOfTransactions, transactionsById } from './transaction-store.ts';
+} from '@tipwell/contract/backoffice/calls/payments';
+import { receiptNumberOf } from '@tipwell/contract/payments/receipt-number';
+import { aPaidTip, aSalon, aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { askForRefund, giveBack, somebody } from '#test/support/platform-people.ts';
+import { pageOfTransactions, transactionsById } from '../payments/payment-store.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,8 +1,8 @@
 // Two places with a day of tips each: what every report says is what the books have.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationReport, getOwnReport } from '@tipwell/contract/backoffice/calls/reporting';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   aRestaurant,
@@ -12,10 +12,10 @@ import {
   signIn,
   signedInAs,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { businessDay, closeRun } from '#distribution/distribution';
-import { giveBack } from '#test/platform-people.ts';
+import { giveBack } from '#test/support/platform-people.ts';
 
 type OwnReport = CallOutput<typeof getOwnReport>;
 type LocationReport = CallOutput<typeof getLocationReport>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPerformance } from '@tipwell/contract/calls/performance';
-import { aPaidTip, aSalon, aWaiter, startATip } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPerformance } from '@tipwell/contract/backoffice/calls/performance';
+import { aPaidTip, aSalon, aWaiter, startATip } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { businessDay } from '#distribution/distribution';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 // Support sees where the money of a person is who wrote to it, and each look is written down.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ShownMoney } from '@tipwell/contract/calls/support-inbox';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import type { ShownMoney } from '@tipwell/contract/backoffice/calls/support-inbox';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,10 +1,10 @@
 // The log of the whole platform: who did what to whom, what was refused, found by each of these.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getAuditLog } from '@tipwell/contract/calls/audit-log';
-import { aWaiter, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getAuditLog } from '@tipwell/contract/backoffice/calls/audit-log';
+import { aWaiter, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import type { Actor } from '#platform/actor.ts';
 import { audit, systemActor } from '#platform/audit.ts';
 import { auditPage } from '#platform/audit-search.ts';

@@ -1,6 +1,6 @@
 // The SQL of the desk's inbox: many conversations at a glance.
 import { sql } from 'kysely';
-import type { InboxView } from '@tipwell/contract/inbox-views';
+import type { InboxView } from '@tipwell/contract/backoffice/inbox-views';
 import type { Database } from '#platform/db/database.ts';
 
 export interface InboxWanted {

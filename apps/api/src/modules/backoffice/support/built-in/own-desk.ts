@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Database } from '#platform/db/database.ts';
 import { forgetFile } from '#platform/files.ts';
 import { peopleWithRole } from '#identity/identity';

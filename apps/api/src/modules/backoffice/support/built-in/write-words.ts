@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import type { LiveEvent } from '@tipwell/contract/live';
+import { fail } from '@tipwell/contract/api/errors';
+import type { LiveEvent } from '@tipwell/contract/api/live';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { announceToMany } from '#platform/live.ts';

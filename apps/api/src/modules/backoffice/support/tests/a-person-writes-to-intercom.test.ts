@@ -2,10 +2,10 @@
 import { createHmac, randomUUID, randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Conversation } from '@tipwell/contract/calls/support';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { isNamedAnywhere } from '#test/contents.ts';
+import type { Conversation } from '@tipwell/contract/backoffice/calls/support';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { isNamedAnywhere } from '#test/support/contents.ts';
 import {
   adminThere,
   askIntercom,
@@ -14,14 +14,14 @@ import {
   theirContact,
   theirConversation,
   workspaceThere,
-} from '#test/desks.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+} from '#test/support/desks.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import type { Context } from '#platform/context.ts';
 import { personTopic } from '#identity/identity';
 import { askIntercomWhoWeAre, intercomDesk } from '#providers/providers';
-import { deskFor } from './desk.ts';
-import { ownDesk } from './own-desk/own-desk.ts';
+import { deskFor } from '../desk.ts';
+import { ownDesk } from '../built-in/own-desk.ts';
 
 let app: TestApp;
 let sara: Waiter;

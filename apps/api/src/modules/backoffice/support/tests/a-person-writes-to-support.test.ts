@@ -3,13 +3,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage, Conversation } from '@tipwell/contract/calls/support';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { someoneAtTheDesk } from '#test/desks.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { givePlatformRoles, viewAs } from '#test/views.ts';
+import type { ChatMessage, Conversation } from '@tipwell/contract/backoffice/calls/support';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { someoneAtTheDesk } from '#test/support/desks.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { givePlatformRoles, viewAs } from '#test/support/views.ts';
 import { personTopic } from '#identity/identity';
 
 let app: TestApp;

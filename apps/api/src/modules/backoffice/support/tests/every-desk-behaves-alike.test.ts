@@ -2,18 +2,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ChatMessage, Conversation, SupportContact } from '@tipwell/contract/calls/support';
-import { existingContactId } from '@tipwell/contract/existing-contact.rule';
-import type { LiveEvent } from '@tipwell/contract/live';
-import { supportAttributes } from '@tipwell/contract/support-attributes';
-import { unreadOf } from '@tipwell/contract/unread-chat.rule';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { isNamedAnywhere } from '#test/contents.ts';
-import { desksUnderTest, someoneAtTheDesk } from '#test/desks.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { givePlatformRoles, viewAs } from '#test/views.ts';
+import type {
+  ChatMessage,
+  Conversation,
+  SupportContact,
+} from '@tipwell/contract/backoffice/calls/support';
+import { existingContactId } from '@tipwell/contract/backoffice/existing-contact.rule';
+import type { LiveEvent } from '@tipwell/contract/api/live';
+import { supportAttributes } from '@tipwell/contract/backoffice/support-attributes';
+import { unreadOf } from '@tipwell/contract/backoffice/unread-chat.rule';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { isNamedAnywhere } from '#test/support/contents.ts';
+import { desksUnderTest, someoneAtTheDesk } from '#test/support/desks.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { givePlatformRoles, viewAs } from '#test/support/views.ts';
 import { personTopic } from '#identity/identity';
-import { deskFor, desks } from './desk.ts';
+import { deskFor, desks } from '../desk.ts';
 
 describe.each(desksUnderTest)('at $name', (desk) => {
   let app: TestApp;

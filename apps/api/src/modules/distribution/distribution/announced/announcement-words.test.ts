@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locale as locales } from '@tipwell/contract/fields';
+import { locale as locales } from '@tipwell/contract/api/fields';
 import { announcementWords } from './announcement-words.ts';
 import type { MoneyCompared } from './announced-money-store.ts';
 import type { PartsCompared } from './own-part.rule.ts';

@@ -1,6 +1,6 @@
 // What we write to people before another split of their tips counts, or when it was called off.
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney, type Currency } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
 import { writtenDate, writtenPoints, writtenRate } from '#platform/written-date.ts';
 import type { SplitAnnounced } from '../events.ts';
 import type { MoneyCompared } from './announced-money-store.ts';

@@ -1,4 +1,4 @@
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 
 /** What decides from which business day on a new version of a split may count. */
 export interface SplitCalendar {

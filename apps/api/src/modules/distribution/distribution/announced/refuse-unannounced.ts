@@ -1,6 +1,6 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';

@@ -8,7 +8,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { showHours } from '../shifts/show-hours.ts';

@@ -1,5 +1,5 @@
 // What we write to somebody whose shift has no end or no start.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate } from '#platform/written-date.ts';
 import type { GapFound } from '../events.ts';
 

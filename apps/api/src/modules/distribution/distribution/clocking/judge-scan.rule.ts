@@ -1,5 +1,5 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { clockingLimits } from '@tipwell/contract/hours/hours-limits';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
+import { clockingLimits } from '@tipwell/contract/distribution/hours-limits';
 
 /** The code that was scanned, and when it counted. */
 export interface CodeTimes {

@@ -1,4 +1,4 @@
-import { clockingLimits } from '@tipwell/contract/hours/hours-limits';
+import { clockingLimits } from '@tipwell/contract/distribution/hours-limits';
 import { businessDay } from '../business-day.rule.ts';
 import { minutesOf, type Span } from '../shifts/shift-times.rule.ts';
 

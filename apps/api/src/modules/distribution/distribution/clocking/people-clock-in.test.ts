@@ -10,7 +10,7 @@ import {
   runsOf,
   type Colleague,
   type PooledVenueApp,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { closeDueRuns, closeRun } from '../index.ts';
 import { reportOwnHours } from '../shifts/report-own-hours.ts';

@@ -7,7 +7,7 @@ import {
   putIntoPool,
   runsOf,
   type PooledVenueApp,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { findLocation } from '#venues/locations';
 import { closeDueRuns, openAlerts, type GapFound, type SplitWaits } from '../index.ts';

@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import { momentOf, overlap, whyNoShift, type Span } from '../shifts/shift-times.rule.ts';
 import { mended } from './mend-gaps.rule.ts';
 import { toMinute, type Gap } from './pair-scans.rule.ts';

@@ -6,8 +6,8 @@ import {
   makeClockCode,
   proposeClockTime,
   recordScan,
-} from '@tipwell/contract/calls/distribution/clocking';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/clock-in';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { officeOriginOf } from '#platform/http/public-origin.ts';
 import { ownWorkplace } from '#identity/identity';

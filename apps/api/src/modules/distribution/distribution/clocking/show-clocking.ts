@@ -1,10 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   ClockGap,
   getClock,
   OwnClocking,
-} from '@tipwell/contract/calls/distribution/clocking';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/distribution/calls/clock-in';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Actor, Person } from '#platform/actor.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Policy } from '#platform/http/bind.ts';

@@ -2,8 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
-import { freshlySignedIn } from '#test/freshly-signed-in.ts';
+import type { Role } from '@tipwell/contract/access/roles';
+import { freshlySignedIn } from '#test/support/freshly-signed-in.ts';
 import {
   accountAt,
   aColleague,
@@ -17,7 +17,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme } from '../answer-scheme.ts';

@@ -1,6 +1,6 @@
 // The SQL of corrections of closed runs: proposed, decided, appealed against.
 import { sql } from 'kysely';
-import { mulDivFloor, type Currency } from '@tipwell/contract/money';
+import { mulDivFloor, type Currency } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Correction {

@@ -1,6 +1,6 @@
 // What we write to people about corrections of splits.
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney, type Currency } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
 import { writtenDate } from '#platform/written-date.ts';
 import type { CorrectionMoved } from '../events.ts';
 

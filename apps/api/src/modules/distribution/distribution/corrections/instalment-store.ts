@@ -1,6 +1,6 @@
 // The SQL of what payouts give back: what is owed, out of which shares, and to whom it went.
 import { sql } from 'kysely';
-import { add, subtract, sum } from '@tipwell/contract/money';
+import { add, subtract, sum } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A line that payouts of an account give back, the oldest first. */

@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import { describe, expect, it } from 'vitest';
 import { instalmentOf, movesOf, oldestFirst, reserveOf } from './instalment.rule.ts';
 

@@ -1,5 +1,5 @@
-import { allocate, mulDivFloor, sum } from '@tipwell/contract/money';
-import { mostOfPayout } from '@tipwell/contract/splits/payouts-to-settle.rule';
+import { allocate, mulDivFloor, sum } from '@tipwell/contract/money/money';
+import { mostOfPayout } from '@tipwell/contract/payouts/payouts-to-settle.rule';
 
 /** In per cent. */
 const whole = 100;

@@ -1,7 +1,7 @@
 import {
   correctionNoticeDays,
   type correctionStates,
-} from '@tipwell/contract/calls/distribution/corrections';
+} from '@tipwell/contract/distribution/calls/corrections';
 
 export type LineState = (typeof correctionStates)[number];
 

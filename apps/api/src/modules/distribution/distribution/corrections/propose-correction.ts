@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { sum, type Currency } from '@tipwell/contract/money';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

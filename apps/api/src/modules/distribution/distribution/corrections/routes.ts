@@ -8,8 +8,8 @@ import {
   getOwnCorrections,
   proposeCorrection,
   setCorrectionCap,
-} from '@tipwell/contract/calls/distribution/corrections';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/corrections';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   correctionCap,
   type getCorrectableShares,
   type getCorrections,
   type getOwnCorrections,
-} from '@tipwell/contract/calls/distribution/corrections';
+} from '@tipwell/contract/distribution/calls/corrections';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
-import { sum, type Currency } from '@tipwell/contract/money';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

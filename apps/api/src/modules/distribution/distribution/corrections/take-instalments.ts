@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { correctionCap } from '@tipwell/contract/calls/distribution/corrections';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { sum } from '@tipwell/contract/money';
+import { correctionCap } from '@tipwell/contract/distribution/calls/corrections';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { sum } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { postEntries, type Entry } from '#ledger/ledger';
 import { postingsOf } from '../taken-back/claw-back.ts';

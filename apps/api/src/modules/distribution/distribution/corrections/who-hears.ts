@@ -1,4 +1,4 @@
-import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
+import type { OpensOf } from '@tipwell/contract/backoffice/page-of-message';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import type { CorrectionMoved } from '../events.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { fail } from '@tipwell/contract/errors';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { personAccount, postEntries } from '#ledger/ledger';

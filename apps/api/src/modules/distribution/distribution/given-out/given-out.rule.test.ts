@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import { equalShares, mayBeGiven } from './given-out.rule.ts';
 
 describe('who may be given what nobody could be given', () => {

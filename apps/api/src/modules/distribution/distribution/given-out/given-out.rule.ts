@@ -1,4 +1,4 @@
-import { allocate } from '@tipwell/contract/money';
+import { allocate } from '@tipwell/contract/money/money';
 import { whyNever, type AtWork } from '../eligibility.rule.ts';
 
 /**

@@ -1,5 +1,5 @@
 // The SQL of what runs could give to nobody, and of proposals to give it out.
-import { add, type Currency } from '@tipwell/contract/money';
+import { add, type Currency } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** What is left of a run's share of nobody. */

@@ -1,10 +1,10 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getUnallocated,
   UnallocatedProposal,
-} from '@tipwell/contract/calls/distribution-desk';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/distribution/calls/splits';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation, namesOfPeople, showSecondApproval } from '#identity/identity';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { withoutFactor, type Person } from '#platform/actor.ts';
 import {
   aColleague,
@@ -14,7 +14,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { explainPart } from '../explain-share.ts';
 import { closeDueRuns, openAlerts } from '../index.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** Somebody of a place on a day, as far as it decides whether tips go to them. */
 export interface PersonOfDay {

@@ -9,7 +9,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { findPerson } from '#identity/identity';
 import { closeRun } from '../index.ts';

@@ -1,5 +1,5 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { hoursLimits } from '@tipwell/contract/hours/hours-limits';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
+import { hoursLimits } from '@tipwell/contract/distribution/hours-limits';
 import { dayOfShift, minutesOf, spanOnDate, type Span } from '../shifts/shift-times.rule.ts';
 import { readDate, type DateOrder } from './date-order.rule.ts';
 import type { HoursColumn, HoursRow } from './hours-table.rule.ts';

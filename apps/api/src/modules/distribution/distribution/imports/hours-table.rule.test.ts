@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
+import { hoursFileLimits } from '@tipwell/contract/distribution/hours-limits';
 import { readHoursTable } from './hours-table.rule.ts';
 
 const rowsOf = (text: string) => {

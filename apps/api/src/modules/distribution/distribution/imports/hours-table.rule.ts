@@ -1,6 +1,6 @@
-import { readCsvTable } from '@tipwell/contract/tables/csv-table';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
+import { readCsvTable } from '@tipwell/contract/api/csv-table';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
+import { hoursFileLimits } from '@tipwell/contract/distribution/hours-limits';
 
 /** What a column of a file of hours can say. */
 export const hoursColumns = [

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { previewHoursImport } from '@tipwell/contract/calls/distribution/hours-imports';
-import { fail } from '@tipwell/contract/errors';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
-import { fullName } from '@tipwell/contract/full-name';
-import { hoursChangesShown, hoursProblemsTold } from '@tipwell/contract/hours/hours-limits';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { previewHoursImport } from '@tipwell/contract/distribution/calls/hours-imports';
+import { fail } from '@tipwell/contract/api/errors';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { hoursChangesShown, hoursProblemsTold } from '@tipwell/contract/distribution/hours-limits';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import type { FieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import type { FieldError } from '@tipwell/contract/api/field-error';
 import type { Database } from '#platform/db/database.ts';
 import { addressesAtLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';

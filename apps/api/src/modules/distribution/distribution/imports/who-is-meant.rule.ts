@@ -1,5 +1,5 @@
-import { fieldError } from '@tipwell/contract/field-error';
-import { fullName } from '@tipwell/contract/full-name';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { WrongCell } from './hours-line.rule.ts';
 import type { HoursRow } from './hours-table.rule.ts';
 

@@ -1,7 +1,7 @@
 // Whoever decides about a tronc says themselves that they are no part of the venue (record 0056).
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aColleague,
   actorAt,
@@ -10,7 +10,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { audit } from '#platform/audit.ts';
 import { openSubjects } from '#platform/incidents.ts';
 import { findMembership } from '#identity/identity';

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { independenceFacts } from '@tipwell/contract/splits/independence-wording';
+import { fail } from '@tipwell/contract/api/errors';
+import { independenceFacts } from '@tipwell/contract/distribution/independence-wording';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearMembership } from '#platform/cleared.ts';

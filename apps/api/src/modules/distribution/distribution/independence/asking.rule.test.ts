@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { isAskedThere, nextStep, type Asked, type AskingStep } from './asking.rule.ts';
 
 const tronc = 'ROLE_TRONC_MASTER';

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** After so many days without an answer somebody is reminded, and after so many others are alerted. */
 export const remindAfterDays = 7;

@@ -3,7 +3,7 @@ import {
   independenceWordings,
   type IndependenceFact,
   type IndependenceWordingId,
-} from '@tipwell/contract/splits/independence-wording';
+} from '@tipwell/contract/distribution/independence-wording';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Asked } from './asking.rule.ts';

@@ -1,5 +1,5 @@
 // What we write about the independence of a tronc; who is what to a venue is read behind the sign-in.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 /** What a message tells, to whoever was asked or to the owners of the venue. */
 export type IndependenceNews =

@@ -2,8 +2,8 @@ import {
   answerIndependence,
   getIndependence,
   getOwnIndependence,
-} from '@tipwell/contract/calls/distribution/independence';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/independence';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

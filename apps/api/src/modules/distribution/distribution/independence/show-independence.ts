@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getIndependence } from '@tipwell/contract/calls/distribution/independence';
-import { fail } from '@tipwell/contract/errors';
-import { independenceFacts } from '@tipwell/contract/splits/independence-wording';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getIndependence } from '@tipwell/contract/distribution/calls/independence';
+import { fail } from '@tipwell/contract/api/errors';
+import { independenceFacts } from '@tipwell/contract/distribution/independence-wording';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import { readActions } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

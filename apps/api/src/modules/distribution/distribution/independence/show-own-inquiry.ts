@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnIndependence } from '@tipwell/contract/calls/distribution/independence';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOwnIndependence } from '@tipwell/contract/distribution/calls/independence';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { overdueAt } from './asking.rule.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { readsEachFact } from './what-is-told.rule.ts';
 
 it.each<[string, boolean, LocationRole[], boolean, boolean]>([

@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 
 /** Somebody who reads what was answered about independence, and whose answer it is. */
 export interface AnswerRead {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { withoutFactor, type Person } from '#platform/actor.ts';
 import {
   aColleague,
@@ -12,7 +12,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { QuestionMoved } from '../events.ts';
 import { closeDueRuns } from '../index.ts';
 import { askAboutShare } from './ask-about-share.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { questionWords, type QuestionNews } from './question-words.ts';
 
 const about = { businessDay: '2026-11-16', dueOn: '2026-11-19', place: 'Willow & Sage' };

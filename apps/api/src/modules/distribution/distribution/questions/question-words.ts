@@ -1,5 +1,5 @@
 // What we write to people about questions on a split. The question itself is read behind the sign-in.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate } from '#platform/written-date.ts';
 
 /** What a message tells: somebody asked, or waits too long; or one's own question has an answer. */

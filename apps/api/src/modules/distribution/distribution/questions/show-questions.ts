@@ -1,12 +1,12 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getOwnQuestions,
   getSplitQuestions,
   SplitQuestion,
-} from '@tipwell/contract/calls/distribution/questions';
-import { fail } from '@tipwell/contract/errors';
-import type { Currency } from '@tipwell/contract/money';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/questions';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Currency } from '@tipwell/contract/money/money';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { mayAnswer, whoIsTold } from './who-answers.rule.ts';
 
 const there = (roles: LocationRole[], hasTroncMaster = false) => ({

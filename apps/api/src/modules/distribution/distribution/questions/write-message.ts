@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { questionMoved } from '../events.ts';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { verifyRecord, where } from '../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
@@ -15,7 +15,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { clearingAccount, entryIdOf, personAccount, postEntries } from '#ledger/ledger';
 import { closeRun, divideAtCapture, recordWorked, schemeOn } from '../index.ts';
 import { showRunRecord, showShareAlone } from './show-record.ts';

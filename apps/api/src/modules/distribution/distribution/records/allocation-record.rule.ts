@@ -1,6 +1,6 @@
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
-import { subtract, sum } from '@tipwell/contract/money';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { subtract, sum } from '@tipwell/contract/money/money';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import { partWithinType } from '../explain-share.rule.ts';
 
 type Portion = AllocationRecord['portions'][number];

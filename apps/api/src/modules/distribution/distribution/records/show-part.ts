@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPartOfRun } from '@tipwell/contract/calls/amounts/part-of-run';
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPartOfRun } from '@tipwell/contract/distribution/calls/run-share';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { explainPart } from '../explain-share.ts';

@@ -1,9 +1,9 @@
-import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
-import { subtract, sum, type Currency } from '@tipwell/contract/money';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { AllocationRecord } from '@tipwell/contract/distribution/calls/split-records';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { subtract, sum, type Currency } from '@tipwell/contract/money/money';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { namesAtLocation } from '#identity/identity';

@@ -1,7 +1,7 @@
 import {
   answerSplitQuestion,
   commentOnSplit,
-} from '@tipwell/contract/calls/distribution/questions';
+} from '@tipwell/contract/distribution/calls/questions';
 import type { Binding } from '#platform/http/bind.ts';
 import { keepingRefusals } from '#platform/http/refusals-at-the-door.ts';
 

@@ -1,7 +1,7 @@
 // Whoever looks after a split wants to see it before it can be paid out, and idles at nobody's cost.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshlySignedIn } from '#test/freshly-signed-in.ts';
+import { freshlySignedIn } from '#test/support/freshly-signed-in.ts';
 import {
   accountAt,
   aColleague,
@@ -13,7 +13,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme } from '../answer-scheme.ts';
 import { randomUUIDv7 } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { mulDivFloor } from '@tipwell/contract/money';
+import { mulDivFloor } from '@tipwell/contract/money/money';
 
 /** What one payment brought a person by a split: the same part of it as their share is of the whole pool. */
 export interface FreshShare {

@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { sum } from '@tipwell/contract/money';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { sum } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import { postedTo } from '#ledger/ledger';
 import type { Run } from '../run-store.ts';

@@ -1,6 +1,6 @@
 // The SQL of splits that are held until somebody releases them.
 import { sql } from 'kysely';
-import { add, sum } from '@tipwell/contract/money';
+import { add, sum } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Whether a location's splits wait for their release. */

@@ -11,7 +11,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import type { Person } from '#platform/actor.ts';
 import { closeDueRuns, closeRun } from '../index.ts';

@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import { overlap, type Span } from './shift-times.rule.ts';
 
 /** One shift of one person, or how long they worked on a day. */

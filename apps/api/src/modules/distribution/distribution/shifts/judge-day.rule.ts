@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import { longestMinutes } from './read-entry.rule.ts';
 import type { ClosedBecause } from './open-days.rule.ts';
 

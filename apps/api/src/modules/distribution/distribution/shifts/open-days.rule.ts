@@ -1,4 +1,4 @@
-import { hoursLimits } from '@tipwell/contract/hours/hours-limits';
+import { hoursLimits } from '@tipwell/contract/distribution/hours-limits';
 
 export type ClosedBecause = 'SPLIT' | 'NOT_BEGUN' | 'TOO_OLD';
 

@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 import { minutesOf, spanOnDay, type Span } from './shift-times.rule.ts';
 

@@ -1,6 +1,6 @@
-import type { HoursEntry } from '@tipwell/contract/calls/distribution/hours';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import type { HoursEntry } from '@tipwell/contract/distribution/calls/hours';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -4,12 +4,12 @@ import {
   recordHours,
   reportOwnHours,
   setHoursPoints,
-} from '@tipwell/contract/calls/distribution/hours';
+} from '@tipwell/contract/distribution/calls/hours';
 import {
   importHours,
   previewHoursImport,
-} from '@tipwell/contract/calls/distribution/hours-imports';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/hours-imports';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

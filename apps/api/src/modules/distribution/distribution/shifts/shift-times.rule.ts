@@ -1,6 +1,6 @@
 import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { hoursLimits } from '@tipwell/contract/hours/hours-limits';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
+import { hoursLimits } from '@tipwell/contract/distribution/hours-limits';
 import { businessDay } from '../business-day.rule.ts';
 
 /** From when to when somebody worked. */

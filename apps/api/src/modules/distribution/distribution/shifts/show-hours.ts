@@ -1,11 +1,11 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getHours,
   getOwnHours,
   HoursRecord as ToldRecord,
-} from '@tipwell/contract/calls/distribution/hours';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
+} from '@tipwell/contract/distribution/calls/hours';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findStaff, namesAtLocation } from '#identity/identity';

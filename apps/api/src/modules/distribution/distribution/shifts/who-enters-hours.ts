@@ -1,9 +1,9 @@
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Context } from '#platform/context.ts';
 import { staffOfLocation } from '#identity/identity';
 import { findLocation, isTroncHeld } from '#venues/locations';
-import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
+import { mayRecordHours } from '@tipwell/contract/distribution/hours-editors.rule';
 
 /**
  * Those who write down the hours of a location and are told when some are missing, with whether they look

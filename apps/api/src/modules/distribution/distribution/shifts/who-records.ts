@@ -1,11 +1,11 @@
-import { fail } from '@tipwell/contract/errors';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import { fail } from '@tipwell/contract/api/errors';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
 import { splitSituation } from '../show-split.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
-import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
+import { mayRecordHours } from '@tipwell/contract/distribution/hours-editors.rule';
 
 /** What somebody may do about the hours of a location. */
 export async function rightsAboutHours(

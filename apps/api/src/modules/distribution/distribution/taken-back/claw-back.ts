@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Tx } from '#platform/db/database.ts';
 import { accountOfKeptCode, posting, type Posting } from '#ledger/ledger';
 import { tellOfPool } from '../given-out/tell-of-unallocated.ts';

@@ -1,4 +1,4 @@
-import { allocateGrowing, subtract } from '@tipwell/contract/money';
+import { allocateGrowing, subtract } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Posting } from '#ledger/ledger';
 import { postingsOf } from './claw-back.ts';

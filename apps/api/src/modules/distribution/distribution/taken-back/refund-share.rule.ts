@@ -1,4 +1,4 @@
-import { allocate, sum } from '@tipwell/contract/money';
+import { allocate, sum } from '@tipwell/contract/money/money';
 
 /**
  * Takes a refund (minor units) back from the shares of a run by what is left of each (money rule 4):

@@ -12,7 +12,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { changeSplit } from '../change-split.ts';
 import type { SplitAnnounced } from '../index.ts';
 import { showOwnSplit, showSplit } from '../show-split.ts';

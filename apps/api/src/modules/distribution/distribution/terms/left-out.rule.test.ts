@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { SchemeRow } from '../percentages.rule.ts';
 import { leftOutOf, type LeftOut, type PersonOfDay } from './left-out.rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { NoPart } from '../eligibility.rule.ts';
 import type { SchemeRow } from '../percentages.rule.ts';
 import { rowOfPerson, type Placed } from '../row-of-person.rule.ts';

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOpenPool } from '@tipwell/contract/calls/distribution';
-import { dayAfter } from '@tipwell/contract/period';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOpenPool } from '@tipwell/contract/distribution/calls/shares';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Database } from '#platform/db/database.ts';
 import { termsOfStaff } from '#identity/identity';
 import type { Location } from '#venues/locations';

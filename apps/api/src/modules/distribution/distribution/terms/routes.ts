@@ -1,5 +1,5 @@
-import { decideSharingTerms as decideCall } from '@tipwell/contract/calls/distribution/sharing-terms';
-import { permissions } from '@tipwell/contract/permissions';
+import { decideSharingTerms as decideCall } from '@tipwell/contract/distribution/calls/sharing-terms';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
 import { decideSharingTerms } from './decide-terms.ts';

@@ -1,9 +1,9 @@
-import { whyRolesExclude } from '@tipwell/contract/splits/sharing-roles.rule';
+import { whyRolesExclude } from '@tipwell/contract/distribution/sharing-roles.rule';
 import type {
   ShareTerms,
   TermsToConfirm,
-} from '@tipwell/contract/calls/distribution/sharing-terms';
-import { fullName } from '@tipwell/contract/full-name';
+} from '@tipwell/contract/distribution/calls/sharing-terms';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Database } from '#platform/db/database.ts';
 import {
   latestCounting,

@@ -1,6 +1,6 @@
 // What we write when a person's job, roles or employment change, as far as money depends on them.
-import type { Locale } from '@tipwell/contract/fields';
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 
 /** What changed, as it is said in one sentence. */
 export type TermsSaid =

@@ -1,5 +1,5 @@
-import { dayAfter } from '@tipwell/contract/period';
-import { whyRolesExclude } from '@tipwell/contract/splits/sharing-roles.rule';
+import { dayAfter } from '@tipwell/contract/dates/period';
+import { whyRolesExclude } from '@tipwell/contract/distribution/sharing-roles.rule';
 import type { Context } from '#platform/context.ts';
 import {
   findStaff,

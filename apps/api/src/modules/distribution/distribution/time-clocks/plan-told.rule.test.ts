@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { planTold, type DayAfter, type NamedShift, type ToldEntry } from './plan-told.rule.ts';
 
 const friday = '2026-11-20';

@@ -1,4 +1,4 @@
-import { fieldError } from '@tipwell/contract/field-error';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { joinShifts, type JoinedDay, type Shift } from '../shifts/join-shifts.rule.ts';
 import type { WrongField } from './told-shift.rule.ts';
 

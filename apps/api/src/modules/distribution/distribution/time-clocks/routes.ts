@@ -1,4 +1,4 @@
-import { tellShifts as tell } from '@tipwell/contract/calls/distribution/time-clocks';
+import { tellShifts as tell } from '@tipwell/contract/distribution/calls/time-clocks';
 import type { Binding } from '#platform/http/bind.ts';
 import { bindByKey } from '#venues/api-keys';
 import { tellShifts } from './tell-shifts.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ToldShift } from '@tipwell/contract/calls/distribution/time-clocks';
+import type { ToldShift } from '@tipwell/contract/distribution/calls/time-clocks';
 import {
   aColleague,
   actorAt,
@@ -12,7 +12,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { makeKey, openByKey } from '#venues/api-keys';
 import { closeDueRuns, closeRun } from '../index.ts';

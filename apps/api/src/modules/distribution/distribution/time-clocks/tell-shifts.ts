@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   tellShifts as call,
   ToldShift,
-} from '@tipwell/contract/calls/distribution/time-clocks';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
+} from '@tipwell/contract/distribution/calls/time-clocks';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldShift } from '@tipwell/contract/calls/distribution/time-clocks';
+import type { ToldShift } from '@tipwell/contract/distribution/calls/time-clocks';
 import { readToldShift } from './told-shift.rule.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

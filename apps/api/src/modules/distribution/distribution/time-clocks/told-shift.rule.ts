@@ -1,5 +1,5 @@
-import type { ToldShift } from '@tipwell/contract/calls/distribution/time-clocks';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import type { ToldShift } from '@tipwell/contract/distribution/calls/time-clocks';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 import { dayOfShift, minutesOf, whyNoShift, type Span } from '../shifts/shift-times.rule.ts';
 
 /** What a message says of one shift, whoever it is about. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import type { Role } from '@tipwell/contract/roles';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import type { Role } from '@tipwell/contract/access/roles';
 import {
   aColleague,
   aScheme,
@@ -13,7 +13,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { closeRun, recordWorked } from '../index.ts';
 import { trySplit } from './try-split.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { Role } from '@tipwell/contract/roles';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { Role } from '@tipwell/contract/access/roles';
 import {
   aColleague,
   aScheme,
@@ -13,7 +13,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { closeRun } from '../index.ts';
 import { shareTrial, takeBackTrial } from './shown-to-team/share-trial.ts';

@@ -1,4 +1,4 @@
-import { employments, type Employment } from '@tipwell/contract/people-fields';
+import { employments, type Employment } from '@tipwell/contract/identity/people-fields';
 import type { Replayed } from './replay.rule.ts';
 
 /** Somebody who would have had a part by either of two splits. */

@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { mulDivFloor } from '@tipwell/contract/money';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { mulDivFloor } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import { detailsOf, entryIdOf } from '#ledger/ledger';
 import type { Location } from '#venues/locations';

@@ -3,9 +3,9 @@ import {
   getSharedTrials,
   shareTrial,
   takeBackTrial,
-} from '@tipwell/contract/calls/distribution/shared-trials';
-import { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/shared-previews';
+import { tryDistributions } from '@tipwell/contract/distribution/calls/previews';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

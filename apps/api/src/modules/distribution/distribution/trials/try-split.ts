@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import type { tryDistributions } from '@tipwell/contract/calls/distribution/trials';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
-import { permissions } from '@tipwell/contract/permissions';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import type { tryDistributions } from '@tipwell/contract/distribution/calls/previews';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorizeAtLocation, findLocation } from '#venues/locations';

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { lockSchemes } from '../scheme-store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
@@ -11,7 +11,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { explainShare } from '../explain-share.ts';
 import { closeRun, recordWorked } from '../index.ts';

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import type { Database } from '#platform/db/database.ts';
 import { namesAtLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';

@@ -3,8 +3,8 @@ import {
   getOwnVisibility,
   getSplitVisibility,
   setSplitVisibility,
-} from '@tipwell/contract/calls/distribution/visibility';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/visibility';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';

@@ -1,4 +1,7 @@
-import { visibilityLevels, type VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import {
+  visibilityLevels,
+  type VisibilityLevel,
+} from '@tipwell/contract/distribution/visibility-levels';
 
 /** What decides how much of a split those who shared in it may see of each other. */
 export interface Seen {

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import { dayAfter } from '@tipwell/contract/period';
+import { fail } from '@tipwell/contract/api/errors';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getOwnVisibility,
   getSplitVisibility,
-} from '@tipwell/contract/calls/distribution/visibility';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/distribution/calls/visibility';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

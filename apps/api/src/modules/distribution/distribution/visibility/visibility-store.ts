@@ -1,6 +1,6 @@
 // The SQL of what people who share may see of each other: the setting of a location, and who agrees.
 import { sql } from 'kysely';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** A setting with the first business day that it opens. */

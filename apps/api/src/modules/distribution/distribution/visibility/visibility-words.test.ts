@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locale as locales } from '@tipwell/contract/fields';
-import { visibilityLevels } from '@tipwell/contract/splits/visibility-levels';
+import { locale as locales } from '@tipwell/contract/api/fields';
+import { visibilityLevels } from '@tipwell/contract/distribution/visibility-levels';
 import { visibilityWords } from './visibility-words.ts';
 
 describe('what is written about what colleagues may see', () => {

@@ -1,6 +1,6 @@
 // What we write to people when it changes what colleagues may see of each other.
-import type { Locale } from '@tipwell/contract/fields';
-import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { VisibilityLevel } from '@tipwell/contract/distribution/visibility-levels';
 
 interface Words {
   levels: Record<VisibilityLevel, (place: string) => string>;

@@ -1,8 +1,8 @@
 // A pool is split before its day is over, when it waits, and when nobody sees to it.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
-import { freshlySignedIn } from '#test/freshly-signed-in.ts';
+import type { Role } from '@tipwell/contract/access/roles';
+import { freshlySignedIn } from '#test/support/freshly-signed-in.ts';
 import {
   aColleague,
   aScheme,
@@ -16,7 +16,7 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
 import { showUnallocated } from '../given-out/show-unallocated.ts';

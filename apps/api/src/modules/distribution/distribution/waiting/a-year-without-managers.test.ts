@@ -8,7 +8,7 @@ import {
   openPooledVenue,
   putIntoPool,
   type PooledVenueApp,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import { unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
 import { closeDueRuns } from '../index.ts';

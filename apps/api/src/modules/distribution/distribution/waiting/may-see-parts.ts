@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { authorizeAtLocation } from '#venues/locations';

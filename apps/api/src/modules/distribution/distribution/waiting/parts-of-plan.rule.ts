@@ -1,4 +1,4 @@
-import { add, sum } from '@tipwell/contract/money';
+import { add, sum } from '@tipwell/contract/money/money';
 import type { PortionShares } from '../run-shares.rule.ts';
 import type { Member } from '../split.rule.ts';
 

@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import { holdTronc, workingThere, type Location } from '#venues/locations';
 

@@ -1,4 +1,4 @@
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
 
 /** A pool that was split, and when. */

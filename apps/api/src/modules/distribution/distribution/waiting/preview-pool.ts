@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { previewPool as previewPoolCall } from '@tipwell/contract/calls/distribution/runs';
-import { fail } from '@tipwell/contract/errors';
-import { fullName } from '@tipwell/contract/full-name';
-import { sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { previewPool as previewPoolCall } from '@tipwell/contract/distribution/calls/runs';
+import { fail } from '@tipwell/contract/api/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';

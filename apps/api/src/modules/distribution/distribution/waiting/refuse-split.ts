@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfRows } from '../name-groups.ts';
 import type { NoSplit } from '../split.rule.ts';

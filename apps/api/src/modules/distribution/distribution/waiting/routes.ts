@@ -4,8 +4,8 @@ import {
   releaseSplit,
   setSplitHolding,
   splitPoolNow,
-} from '@tipwell/contract/calls/distribution/runs';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/distribution/calls/runs';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
 import { maySeeParts, seesShares } from './may-see-parts.ts';

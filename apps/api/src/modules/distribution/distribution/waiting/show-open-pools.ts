@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOpenPools, HeldRun, OpenPool } from '@tipwell/contract/calls/distribution/runs';
-import { fail } from '@tipwell/contract/errors';
-import { sum, type Currency } from '@tipwell/contract/money';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOpenPools, HeldRun, OpenPool } from '@tipwell/contract/distribution/calls/runs';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum, type Currency } from '@tipwell/contract/money/money';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

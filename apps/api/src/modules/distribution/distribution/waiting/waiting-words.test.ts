@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { waitingWords } from './waiting-words.ts';
 
 const facts = {

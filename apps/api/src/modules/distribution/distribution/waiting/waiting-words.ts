@@ -1,6 +1,6 @@
 // What we write to those who decide about a split when something waits for them, or did for too long.
-import { written } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
+import { written } from '@tipwell/contract/dates/format-date';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate } from '#platform/written-date.ts';
 import type { SplitWaits } from '../events.ts';
 

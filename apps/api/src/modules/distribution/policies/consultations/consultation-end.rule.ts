@@ -1,4 +1,4 @@
-import { consultationDays } from '@tipwell/contract/calls/papers/tips-consultations';
+import { consultationDays } from '@tipwell/contract/distribution/calls/tips-consultations';
 import { boundsOfBusinessDay } from '#distribution/distribution';
 
 /** When a round ends, or which last days it could have. */

@@ -1,4 +1,4 @@
-import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
+import type { TipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
 
 export type ConsultationState = TipsConsultation['state'];
 

@@ -1,6 +1,6 @@
 // The SQL of consultations: the rounds, whom an open one asks, and what was said in one that is over.
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper } from '@tipwell/contract/papers/paper';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { PapersOfPolicy } from '../store.ts';

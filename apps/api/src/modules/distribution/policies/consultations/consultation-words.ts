@@ -1,6 +1,6 @@
 // What we write to those whom a tips policy concerns when they are asked about its draft, and to those who
 // publish it once everybody has said what they think.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { writtenDate } from '#platform/written-date.ts';
 import type { ConsultationMoved } from '../events.ts';
 

@@ -1,6 +1,6 @@
-import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { TipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

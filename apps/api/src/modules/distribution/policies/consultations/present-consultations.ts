@@ -1,4 +1,4 @@
-import type { TipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
+import type { TipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfPeople } from '#identity/identity';
 import { policiesAt } from '../store.ts';

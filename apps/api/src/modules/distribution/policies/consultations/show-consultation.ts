@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getTipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
-import { fail } from '@tipwell/contract/errors';
-import type { Locale } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getTipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';

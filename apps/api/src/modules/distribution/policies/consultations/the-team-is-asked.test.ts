@@ -2,13 +2,13 @@
 // who said what, also not by reading the database.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getTipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
-import type { getTipsPolicyDraft } from '@tipwell/contract/calls/papers/tips-policies';
-import { aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { viewAs } from '#test/views.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getTipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
+import type { getTipsPolicyDraft } from '@tipwell/contract/distribution/calls/tips-policies';
+import { aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { viewAs } from '#test/support/views.ts';
 import { unseal } from '#platform/seal.ts';
 import { closeConsultations } from './close-consultations.ts';
 

@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Database } from '#platform/db/database.ts';
 import { namesAtLocation } from '#identity/identity';
 

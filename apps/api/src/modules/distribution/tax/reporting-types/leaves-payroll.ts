@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import type { Employment } from '@tipwell/contract/people-fields';
-import { leavesPayroll } from '@tipwell/contract/tax/tax-reporting.rule';
+import { fail } from '@tipwell/contract/api/errors';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import { leavesPayroll } from '@tipwell/contract/venues/tax-reporting.rule';
 import type { Tx } from '#platform/db/database.ts';
 import { findLocation, lockLocation } from '#venues/locations';
 import { peopleTaxed } from './people-taxed.ts';

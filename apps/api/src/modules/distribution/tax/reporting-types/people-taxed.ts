@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { fullName } from '@tipwell/contract/full-name';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Database } from '#platform/db/database.ts';
 import { earnersOfLocation, namesAtLocation, ownTaxTypesAt } from '#identity/identity';
 import { allAccountsOfPerson, lastActivityOf } from '#ledger/ledger';

@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { setStaffTaxReporting as call } from '@tipwell/contract/calls/tax/tax-reporting';
-import { fail } from '@tipwell/contract/errors';
-import { taxTypeOf, type OwnTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { setStaffTaxReporting as call } from '@tipwell/contract/distribution/calls/tax-reporting';
+import { fail } from '@tipwell/contract/api/errors';
+import { taxTypeOf, type OwnTaxType } from '@tipwell/contract/venues/tax-reporting.rule';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';

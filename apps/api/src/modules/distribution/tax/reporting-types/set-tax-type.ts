@@ -1,12 +1,12 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { setTaxReporting as call } from '@tipwell/contract/calls/tax/tax-reporting';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { setTaxReporting as call } from '@tipwell/contract/distribution/calls/tax-reporting';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import {
   needsReason,
   taxTypeOf,
   type LocationTaxType,
-} from '@tipwell/contract/tax/tax-reporting.rule';
+} from '@tipwell/contract/venues/tax-reporting.rule';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getTaxReporting } from '@tipwell/contract/calls/tax/tax-reporting';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getTaxReporting } from '@tipwell/contract/distribution/calls/tax-reporting';
 import { recordOf } from '@tipwell/contract/countries/records';
-import { fail } from '@tipwell/contract/errors';
-import { permissions, type Permission } from '@tipwell/contract/permissions';
-import { needsReason, taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions, type Permission } from '@tipwell/contract/access/permissions';
+import { needsReason, taxTypeOf } from '@tipwell/contract/venues/tax-reporting.rule';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
+import type { LocationTaxType } from '@tipwell/contract/venues/tax-reporting.rule';
 import { keptFrom } from './type-change.rule.ts';
 
 describe('who stands in the way of another type of a location', () => {

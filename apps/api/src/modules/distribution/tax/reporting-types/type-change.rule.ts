@@ -1,9 +1,9 @@
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import {
   taxTypeOf,
   type LocationTaxType,
   type OwnTaxType,
-} from '@tipwell/contract/tax/tax-reporting.rule';
+} from '@tipwell/contract/venues/tax-reporting.rule';
 
 /** Somebody at a location, as far as a change of its type concerns them. */
 export interface Taxed {

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getSalesTax } from '@tipwell/contract/distribution/calls/sales-tax';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { fail } from '@tipwell/contract/errors';
-import { vatBpsOn } from '@tipwell/contract/fee-terms';
-import { permissions } from '@tipwell/contract/permissions';
+import { fail } from '@tipwell/contract/api/errors';
+import { vatBpsOn } from '@tipwell/contract/payments/fee-terms';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { localDate } from '#platform/local-date.ts';

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '#test/build.ts';
-import { aDubaiRestaurant } from '#test/dubai.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { aHolder, anAdministrator, locationOf, personAt } from '#test/withheld-venue.ts';
-import { confirmTaxType } from './types/confirm-tax-type.ts';
-import { setPersonTaxType } from './types/set-person-tax-type.ts';
-import { setTaxType } from './types/set-tax-type.ts';
-import { showTaxReporting } from './types/show-tax-reporting.ts';
+import { aPaidTip, aRestaurant, aSalon, aWaiter, row, type Waiter } from '#test/support/build.ts';
+import { aDubaiRestaurant } from '#test/support/dubai.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { aHolder, anAdministrator, locationOf, personAt } from '#test/support/withheld-venue.ts';
+import { confirmTaxType } from '../reporting-types/confirm-tax-type.ts';
+import { setPersonTaxType } from '../reporting-types/set-person-tax-type.ts';
+import { setTaxType } from '../reporting-types/set-tax-type.ts';
+import { showTaxReporting } from '../reporting-types/show-tax-reporting.ts';
 
 let app: TestApp;
 let locationId: number;

@@ -1,7 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  givePayoutCard,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import {
   aHolder,
   anAdministrator,
@@ -9,19 +15,19 @@ import {
   locationOf,
   personAt,
   withholdAt,
-} from '#test/withheld-venue.ts';
-import { aWithheldSalon, stepsAt, type WithheldSalon } from '#test/withheld-periods.ts';
+} from '#test/support/withheld-venue.ts';
+import { aWithheldSalon, stepsAt, type WithheldSalon } from '#test/support/withheld-periods.ts';
 import { staffPayee } from '#payouts/destinations';
 import { verifyLedger } from '#ledger/ledger';
 import { draftInstantPayout, makeInstantPayout, readBalance } from '#payouts/payouts';
 import { listAlerts } from '#backoffice/reporting';
-import { confirmTaxType } from './types/confirm-tax-type.ts';
-import { setTaxType } from './types/set-tax-type.ts';
-import { decidePeriod } from './withholding/decide-period.ts';
-import { enterOrders } from './withholding/enter-orders.ts';
-import { openPeriod } from './withholding/open-period.ts';
-import { settlePeriod } from './withholding/settle-period.ts';
-import { showPeriod, showWithholding } from './withholding/show-withholding.ts';
+import { confirmTaxType } from '../reporting-types/confirm-tax-type.ts';
+import { setTaxType } from '../reporting-types/set-tax-type.ts';
+import { decidePeriod } from '../withholding/decide-period.ts';
+import { enterOrders } from '../withholding/enter-orders.ts';
+import { openPeriod } from '../withholding/open-period.ts';
+import { settlePeriod } from '../withholding/settle-period.ts';
+import { showPeriod, showWithholding } from '../withholding/show-withholding.ts';
 
 let app: TestApp;
 let salon: WithheldSalon;

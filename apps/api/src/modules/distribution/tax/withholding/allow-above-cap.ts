@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum } from '@tipwell/contract/money/money';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { WithholdingAppeal } from '@tipwell/contract/calls/tax/withholding';
+import type { WithholdingAppeal } from '@tipwell/contract/distribution/calls/withholding';
 import type { AppealFacts } from './appeal.rule.ts';
 
 /** An appeal as it is read by the person and by whoever answers. */

@@ -1,7 +1,7 @@
 import {
   withholdingAnswerDays,
   withholdingNoticeDays,
-} from '@tipwell/contract/calls/tax/withholding';
+} from '@tipwell/contract/distribution/calls/withholding';
 
 /** An appeal against what is withheld, as it is written down. */
 export interface AppealFacts {

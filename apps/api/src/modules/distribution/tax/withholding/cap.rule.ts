@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { mulDivHalfUp, subtract } from '@tipwell/contract/money';
+import { mulDivHalfUp, subtract } from '@tipwell/contract/money/money';
 import { wantedOf } from './wanted.rule.ts';
 
 /** Where a country has no record, as little as anywhere. */

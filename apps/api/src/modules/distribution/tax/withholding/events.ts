@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { defineEvent } from '#platform/events.ts';
 
 /** Tax of a period was withheld of people, and handed to the venue. Amounts in minor units. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locale as locales } from '@tipwell/contract/fields';
+import { locale as locales } from '@tipwell/contract/api/fields';
 import type { TaxNews } from './events.ts';
 import { taxNewsWords } from './news-words.ts';
 

@@ -1,6 +1,6 @@
 // What we write about tax before it is taken: to the people it is of, and to those who look after it.
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney, type Currency } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
 import { writtenDate, writtenNumber, writtenPeriod, writtenRate } from '#platform/written-date.ts';
 import type { TaxNews, TaxReader } from './events.ts';
 

@@ -1,5 +1,5 @@
-import { fullName } from '@tipwell/contract/full-name';
-import { sum } from '@tipwell/contract/money';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { sum } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import { earnersOfLocation, namesAtLocation, type Earner } from '#identity/identity';
 import type { Location } from '#venues/locations';

@@ -1,5 +1,5 @@
-import { mulDivFloor, subtract, sum } from '@tipwell/contract/money';
-import { dayAfter } from '@tipwell/contract/period';
+import { mulDivFloor, subtract, sum } from '@tipwell/contract/money/money';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { capBpsOf, capOf } from './cap.rule.ts';
 
 /** The part that is set aside where nobody asked for another, in basis points. */

@@ -1,5 +1,5 @@
-import { sum } from '@tipwell/contract/money';
-import { dayAfter } from '@tipwell/contract/period';
+import { sum } from '@tipwell/contract/money/money';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { businessDay } from '#distribution/distribution';
 import type { Location } from '#venues/locations';

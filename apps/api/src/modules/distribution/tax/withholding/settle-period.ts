@@ -1,6 +1,6 @@
-import { shortfallMonths } from '@tipwell/contract/calls/tax/withholding';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { sum } from '@tipwell/contract/money';
+import { shortfallMonths } from '@tipwell/contract/distribution/calls/withholding';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { sum } from '@tipwell/contract/money/money';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOwnWithholding } from '@tipwell/contract/calls/tax/withholding';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOwnWithholding } from '@tipwell/contract/distribution/calls/withholding';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';
 import { findStaff } from '#identity/identity';

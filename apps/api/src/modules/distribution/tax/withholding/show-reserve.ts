@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getWithholding } from '@tipwell/contract/calls/tax/withholding';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getWithholding } from '@tipwell/contract/distribution/calls/withholding';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople, showSecondApproval } from '#identity/identity';

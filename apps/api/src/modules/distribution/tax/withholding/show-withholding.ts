@@ -1,13 +1,13 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getWithholding,
   getWithholdingPeriod,
   WithholdingPeriod,
-} from '@tipwell/contract/calls/tax/withholding';
-import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
-import { permissions, type Permission } from '@tipwell/contract/permissions';
-import { dayAfter } from '@tipwell/contract/period';
+} from '@tipwell/contract/distribution/calls/withholding';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum } from '@tipwell/contract/money/money';
+import { permissions, type Permission } from '@tipwell/contract/access/permissions';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { businessDay } from '#distribution/distribution';

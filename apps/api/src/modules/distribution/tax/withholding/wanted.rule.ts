@@ -1,4 +1,4 @@
-import { add, mulDivHalfUp } from '@tipwell/contract/money';
+import { add, mulDivHalfUp } from '@tipwell/contract/money/money';
 
 /**
  * What is to be withheld of a person (money rule 6): the amount as entered, or the rate of what they were

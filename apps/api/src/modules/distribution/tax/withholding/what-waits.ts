@@ -1,4 +1,4 @@
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Database } from '#platform/db/database.ts';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 import type { Location } from '#venues/locations';

@@ -1,6 +1,6 @@
-import { allocationEntryKinds } from '@tipwell/contract/entry-kinds';
-import { sum } from '@tipwell/contract/money';
-import { taxTypeOf } from '@tipwell/contract/tax/tax-reporting.rule';
+import { allocationEntryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { sum } from '@tipwell/contract/money/money';
+import { taxTypeOf } from '@tipwell/contract/venues/tax-reporting.rule';
 import type { Database } from '#platform/db/database.ts';
 import { earnersOfLocation, employmentsAt, ownTaxTypesAt, type Earner } from '#identity/identity';
 import { broughtBetween, personAccount } from '#ledger/ledger';

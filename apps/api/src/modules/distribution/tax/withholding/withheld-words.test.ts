@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locale as locales } from '@tipwell/contract/fields';
+import { locale as locales } from '@tipwell/contract/api/fields';
 import { withheldWords } from './withheld-words.ts';
 
 const period = { currency: 'GBP', firstDay: '2026-10-01', lastDay: '2026-10-31' } as const;

@@ -1,6 +1,6 @@
 // What we write to people when tax of a period was withheld from their tips.
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney, type Currency } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney, type Currency } from '@tipwell/contract/money/money';
 import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
 
 interface Words {

@@ -3,16 +3,16 @@
 // log ever holds a key.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stripe } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { openCertifiedWay, type CertifiedWay } from '#test/certified-way.ts';
-import { anEnteredAccount } from '#test/entered-accounts.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { buildContext } from '../../../build-context.ts';
+import { stripe } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { openCertifiedWay, type CertifiedWay } from '#test/support/mtls-proxy.ts';
+import { anEnteredAccount } from '#test/support/entered-accounts.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { buildContext } from '../../../../build-context.ts';
 import type { Config } from '#platform/config.ts';
-import { resealAccounts } from './ask-accounts.ts';
-import { followAccounts, takeUpAccounts } from './take-up-accounts.ts';
+import { resealAccounts } from '../ask-accounts.ts';
+import { followAccounts, takeUpAccounts } from '../take-up-accounts.ts';
 
 let app: TestApp;
 let nora: Waiter & { token: string };

@@ -10,17 +10,17 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { giveBack } from '#test/platform-people.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { giveBack } from '#test/support/platform-people.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { readIncidents } from '#platform/incidents.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { postEntries, reverseEntry } from '#ledger/ledger';
-import { compareDue } from './compare-due.ts';
-import { countDue } from './due-store.ts';
-import { takeUpMovements } from './take-up-movements.ts';
-import { verifyBooks } from './verify-books.ts';
+import { compareDue } from '../compare-due.ts';
+import { countDue } from '../due-store.ts';
+import { takeUpMovements } from '../take-up-movements.ts';
+import { verifyBooks } from '../verify-books.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,6 +1,6 @@
-import type { MonthClosing } from '@tipwell/contract/calls/settlement/closing';
-import { fail } from '@tipwell/contract/errors';
-import { sum } from '@tipwell/contract/money';
+import type { MonthClosing } from '@tipwell/contract/finance/calls/month-end';
+import { fail } from '@tipwell/contract/api/errors';
+import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { knownCurrency } from '../show-settlement.ts';

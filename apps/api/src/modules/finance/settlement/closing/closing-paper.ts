@@ -1,8 +1,8 @@
-import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/calls/settlement/closing';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/finance/calls/month-end';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate } from '#platform/written-date.ts';
 import { closingWords, type ClosingWords } from './closing-words.ts';
 

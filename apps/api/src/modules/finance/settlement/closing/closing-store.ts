@@ -1,5 +1,5 @@
 // The SQL of a month's closing: sums of postings, and what others know of the same.
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { ToldBeside } from './closing.rule.ts';

@@ -3,9 +3,9 @@ import type {
   ClosingAccount,
   ClosingCheck,
   ClosingInCurrency,
-} from '@tipwell/contract/calls/settlement/closing';
-import type { EntryKind } from '@tipwell/contract/entry-kinds';
-import type { Locale } from '@tipwell/contract/fields';
+} from '@tipwell/contract/finance/calls/month-end';
+import type { EntryKind } from '@tipwell/contract/ledger/entry-kinds';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export interface ClosingWords {
   title: string;

@@ -1,11 +1,11 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import {
   closingAccounts,
   type ClosingAccount,
   type ClosingCheck,
   type ClosingInCurrency,
-} from '@tipwell/contract/calls/settlement/closing';
-import { add, subtract, sum, type Currency } from '@tipwell/contract/money';
+} from '@tipwell/contract/finance/calls/month-end';
+import { add, subtract, sum, type Currency } from '@tipwell/contract/money/money';
 
 /** All that one kind of entry booked on one kind of account, as sums of postings. */
 export interface BookedSum {

@@ -6,9 +6,9 @@ import {
   month,
   placeClosingFilePath,
   platformClosingFilePath,
-} from '@tipwell/contract/calls/settlement/closing';
-import { locale, numericId, type Locale } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/finance/calls/month-end';
+import { locale, numericId, type Locale } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Context } from '#platform/context.ts';
 import { localDate } from '#platform/local-date.ts';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';

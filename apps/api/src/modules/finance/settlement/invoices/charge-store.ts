@@ -1,5 +1,5 @@
 // The SQL of what a venue is charged: of fees that it bears, and of its own payouts.
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 

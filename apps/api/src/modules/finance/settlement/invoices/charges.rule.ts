@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { add, subtract } from '@tipwell/contract/money';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { add, subtract } from '@tipwell/contract/money/money';
 import type { Charge } from './invoice.rule.ts';
 
 /** What one entry booked for a venue to pay, as far as an invoice needs it. */

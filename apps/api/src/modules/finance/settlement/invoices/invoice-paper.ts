@@ -1,7 +1,7 @@
-import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoices';
-import type { Locale } from '@tipwell/contract/fields';
-import { add, formatMoney, subtract, sum } from '@tipwell/contract/money';
-import type { Paper, PaperPart } from '@tipwell/contract/papers/paper';
+import type { InvoiceLineKind } from '@tipwell/contract/finance/calls/invoices';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { add, formatMoney, subtract, sum } from '@tipwell/contract/money/money';
+import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenRate } from '#platform/written-date.ts';
 import { knownCurrency } from '../show-settlement.ts';
 import type { DocumentLine } from './invoice.rule.ts';

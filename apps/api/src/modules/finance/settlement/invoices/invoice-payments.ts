@@ -1,7 +1,7 @@
-import { csvAmount } from '@tipwell/contract/csv';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { csvAmount } from '@tipwell/contract/api/csv';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

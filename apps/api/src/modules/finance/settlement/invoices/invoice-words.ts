@@ -1,5 +1,5 @@
-import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoices';
-import type { Locale } from '@tipwell/contract/fields';
+import type { InvoiceLineKind } from '@tipwell/contract/finance/calls/invoices';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 /** The words of invoices and credit notes. */
 export interface InvoiceWords {

@@ -1,5 +1,5 @@
-import type { InvoiceLineKind } from '@tipwell/contract/calls/settlement/invoices';
-import { sum } from '@tipwell/contract/money';
+import type { InvoiceLineKind } from '@tipwell/contract/finance/calls/invoices';
+import { sum } from '@tipwell/contract/money/money';
 
 /** Something that a venue is charged, or charged less: all of one kind, by one payment or payout. */
 export interface Charge {

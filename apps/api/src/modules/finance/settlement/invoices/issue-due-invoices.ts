@@ -1,4 +1,4 @@
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

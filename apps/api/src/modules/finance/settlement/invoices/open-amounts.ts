@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import { invoicesOfLocation, type KeptInvoice } from './invoice-store.ts';
 import { paymentsOf } from './payment-store.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { getInvoice, invoiceFilePath } from '@tipwell/contract/calls/settlement/invoices';
-import { locale, numericId, uuid } from '@tipwell/contract/fields';
-import { permissions } from '@tipwell/contract/permissions';
+import { getInvoice, invoiceFilePath } from '@tipwell/contract/finance/calls/invoices';
+import { locale, numericId, uuid } from '@tipwell/contract/api/fields';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Context } from '#platform/context.ts';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import { savedAs, serveFile } from '#identity/identity';

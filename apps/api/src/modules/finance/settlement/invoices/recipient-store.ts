@@ -1,5 +1,5 @@
 // The SQL of whom invoices are made out to.
-import type { InvoiceRecipient } from '@tipwell/contract/calls/settlement/invoices';
+import type { InvoiceRecipient } from '@tipwell/contract/finance/calls/invoices';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Who was named for a place; undefined: nobody was. */

@@ -6,8 +6,8 @@ import {
   getInvoice,
   getInvoices,
   setInvoiceRecipient as setRecipient,
-} from '@tipwell/contract/calls/settlement/invoices';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/finance/calls/invoices';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { administratorsOnly } from '#identity/identity';
 import { atLocation } from '#venues/locations';

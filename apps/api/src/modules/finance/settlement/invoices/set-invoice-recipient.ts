@@ -1,5 +1,5 @@
-import type { InvoiceRecipient } from '@tipwell/contract/calls/settlement/invoices';
-import { fail } from '@tipwell/contract/errors';
+import type { InvoiceRecipient } from '@tipwell/contract/finance/calls/invoices';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

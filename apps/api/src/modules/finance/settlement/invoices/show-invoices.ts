@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getAllInvoices,
   getInvoices,
   InvoiceInFull,
   ListedInvoice,
-} from '@tipwell/contract/calls/settlement/invoices';
-import { fail } from '@tipwell/contract/errors';
-import { permissions } from '@tipwell/contract/permissions';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Paper } from '@tipwell/contract/papers/paper';
+} from '@tipwell/contract/finance/calls/invoices';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions } from '@tipwell/contract/access/permissions';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

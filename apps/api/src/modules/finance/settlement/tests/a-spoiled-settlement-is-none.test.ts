@@ -1,11 +1,11 @@
 // Negative controls: a settlement that is spoiled on its way to us is not told, whatever is left of it, and
 // nothing of it is kept. Once it comes whole, the day is there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, adyen } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openSpoilingLine, type SpoilingLine } from '#test/spoiling-line.ts';
+import { adapters, adyen } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, startATip } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { openSpoilingLine, type SpoilingLine } from '#test/support/spoiling-line.ts';
 
 const dayMs = 86_400_000;
 

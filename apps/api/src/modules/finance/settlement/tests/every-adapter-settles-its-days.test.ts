@@ -1,14 +1,14 @@
 // What processors settled day by day, read and compared with what we recorded: the same through every
 // adapter, from a day on which all agrees to what one of the two does not know.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
-import { getSettlement, getSettlementDay } from '@tipwell/contract/calls/settlement/days';
+import { getSettlement, getSettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, adyen, rememberSecret } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, signIn, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { anApprovedRefund, incidentsAbout } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import { adapters, adyen, rememberSecret } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, signIn, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { anApprovedRefund, incidentsAbout } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { paymentSystemNamed } from '#providers/providers';
 import { verifyBooks } from '#finance/reconciliation';

@@ -1,17 +1,17 @@
 // A file is asked for, made by a job and fetched: whatever comes twice, breaks off or changes meanwhile.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSalon } from '#test/build.ts';
-import { askForFile, fetchFile } from '#test/exports.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInAgain, signedInWith } from '#test/role-holders.ts';
-import { viewAs } from '#test/views.ts';
-import { defineExportKind, NoSuchFile, type Out } from './kinds.ts';
-import { forgetExportsOf, lookAfterExports } from './look-after-exports.ts';
-import { makeExport } from './make-export.ts';
-import { mostADay } from './start-export.rule.ts';
-import { mostAtWork, mostFailures } from './take-up.rule.ts';
-import { findExport } from './store.ts';
+import { aSalon } from '#test/support/build.ts';
+import { askForFile, fetchFile } from '#test/support/exports.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInAgain, signedInWith } from '#test/support/role-holders.ts';
+import { viewAs } from '#test/support/views.ts';
+import { defineExportKind, NoSuchFile, type Out } from '../kinds.ts';
+import { forgetExportsOf, lookAfterExports } from '../look-after-exports.ts';
+import { makeExport } from '../make-export.ts';
+import { mostADay } from '../start-export.rule.ts';
+import { mostAtWork, mostFailures } from '../take-up.rule.ts';
+import { findExport } from '../store.ts';
 
 let app: TestApp;
 let locationId: number;

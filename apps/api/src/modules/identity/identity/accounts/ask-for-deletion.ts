@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import { fail } from '@tipwell/contract/errors';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

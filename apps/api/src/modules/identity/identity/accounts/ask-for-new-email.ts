@@ -1,6 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { fail } from '@tipwell/contract/errors';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,7 +19,7 @@ import { hashToken } from '../sessions/refresh-token.ts';
 import { hashCallOff } from './undo-email-change.ts';
 import { messageWords } from '../person/message-words.ts';
 import { isKeptByAnother } from '../person/proof-store.ts';
-import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
+import { codeOnItsWay, countCodeRequest, sendCode } from '../one-time-codes/send-code.ts';
 import { sendLater } from '../person/send-message.ts';
 
 /**

@@ -1,14 +1,14 @@
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { fail, Failure } from '@tipwell/contract/errors';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { fail, Failure } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
-import { checkOwnPassword } from '../guesses/check-own-password.ts';
+import { checkOwnPassword } from '../throttling/check-own-password.ts';
 import { isKeptByAnother } from '../person/proof-store.ts';
 import { readNewPhoneNumber } from '../person/read-phone-number.ts';
-import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
+import { codeOnItsWay, countCodeRequest, sendCode } from '../one-time-codes/send-code.ts';
 import { freshProofWithFactor } from '../second-factor/confirmations.ts';
-import { slowDownProbes } from '../guesses/slow-down-probes.ts';
+import { slowDownProbes } from '../throttling/slow-down-probes.ts';
 
 /**
  * Sends a code to the number that a person wants to have from now on, if they know the password.

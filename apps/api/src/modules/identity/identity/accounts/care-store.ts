@@ -1,10 +1,10 @@
 // The SQL of what the platform's people change about an account.
-import type { Locale } from '@tipwell/contract/fields';
-import type { PlatformRole, UserStatus } from '@tipwell/contract/roles';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { PlatformRole, UserStatus } from '@tipwell/contract/access/roles';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { deleteEmailChangesOf } from './email-change-store.ts';
 import { endAllGrants, noteRoles, type Granting } from '../memberships/grant-store.ts';
-import { forgetDevicesOf } from '../guesses/known-device-store.ts';
+import { forgetDevicesOf } from '../throttling/known-device-store.ts';
 import { deleteEarlierNames } from '../person/name-store.ts';
 
 /** An account as it must stand still while it is changed. */

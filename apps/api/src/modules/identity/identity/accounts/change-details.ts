@@ -1,8 +1,8 @@
-import { capitalised } from '@tipwell/contract/onboarding/capitalised';
-import { fail, Failure } from '@tipwell/contract/errors';
-import { minimumAge } from '@tipwell/contract/person-limits';
-import { validators } from '@tipwell/contract/validators';
-import { fieldError } from '@tipwell/contract/field-error';
+import { capitalised } from '@tipwell/contract/people/capitalised';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import { minimumAge } from '@tipwell/contract/api/person-limits';
+import { validators } from '@tipwell/contract/api/validators';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { publish } from '#platform/events.ts';
@@ -17,13 +17,13 @@ import {
   type AccountRow,
 } from '../person/account-store.ts';
 import { isEmailTaken, noteNewEmail } from './ask-for-new-email.ts';
-import { checkOwnPassword } from '../guesses/check-own-password.ts';
+import { checkOwnPassword } from '../throttling/check-own-password.ts';
 import { messageWords } from '../person/message-words.ts';
 import { insertEarlierName } from '../person/name-store.ts';
 import { sendLater } from '../person/send-message.ts';
 import { freshProofWithFactor } from '../second-factor/confirmations.ts';
 import { isShownToCustomers } from './show-account.ts';
-import { slowDownProbes } from '../guesses/slow-down-probes.ts';
+import { slowDownProbes } from '../throttling/slow-down-probes.ts';
 
 /** What a person wants to be another thing from now on; what is left out stays. */
 export interface WishedDetails extends AccountChanges {

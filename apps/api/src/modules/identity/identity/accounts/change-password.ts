@@ -1,9 +1,9 @@
-import { fail, Failure } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
-import { checkOwnPassword } from '../guesses/check-own-password.ts';
+import { checkOwnPassword } from '../throttling/check-own-password.ts';
 import { messageWords } from '../person/message-words.ts';
 import { freshProofWithFactor } from '../second-factor/confirmations.ts';
 import { sendLater } from '../person/send-message.ts';

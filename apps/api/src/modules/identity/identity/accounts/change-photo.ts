@@ -1,5 +1,5 @@
-import { photoOfPerson } from '@tipwell/contract/photo-address';
-import { fail } from '@tipwell/contract/errors';
+import { photoOfPerson } from '@tipwell/contract/api/photo-address';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

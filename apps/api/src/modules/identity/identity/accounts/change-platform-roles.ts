@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { platformRoles as all, type PlatformRole } from '@tipwell/contract/roles';
-import { rolesToApprove } from '@tipwell/contract/approvals/second-approver';
+import { fail } from '@tipwell/contract/api/errors';
+import { platformRoles as all, type PlatformRole } from '@tipwell/contract/access/roles';
+import { rolesToApprove } from '@tipwell/contract/access/second-approver';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,7 +1,7 @@
-import type { StatusAction } from '@tipwell/contract/calls/registered-users';
-import { fail } from '@tipwell/contract/errors';
-import type { UserStatus } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { StatusAction } from '@tipwell/contract/people/calls/registered-users';
+import { fail } from '@tipwell/contract/api/errors';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

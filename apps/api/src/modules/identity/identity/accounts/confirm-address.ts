@@ -1,14 +1,14 @@
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { Failure } from '@tipwell/contract/errors';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findAccountByContact, type AccountRow } from '../person/account-store.ts';
-import { contactOf, deleteCodesOf } from '../codes/code-store.ts';
+import { contactOf, deleteCodesOf } from '../one-time-codes/code-store.ts';
 import type { Contact } from '../person/contact.ts';
 import { proveContact } from '../person/prove-contact.ts';
-import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
-import { tryCode } from '../codes/try-code.ts';
+import { codeOnItsWay, countCodeRequest, sendCode } from '../one-time-codes/send-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
 
 /**
  * Sends a code to an address with which somebody wants to sign in and which nobody has proved. They knew

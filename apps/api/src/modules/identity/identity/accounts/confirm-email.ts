@@ -1,15 +1,15 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
-import { deleteCodesOf } from '../codes/code-store.ts';
+import { deleteCodesOf } from '../one-time-codes/code-store.ts';
 import { markEmailChanged, waitingEmailChange } from './email-change-store.ts';
 import { messageWords } from '../person/message-words.ts';
 import { isMereClaim, isProved } from '../person/proof.rule.ts';
 import { proveContact } from '../person/prove-contact.ts';
 import { sendLater } from '../person/send-message.ts';
-import { tryCode } from '../codes/try-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
 
 /**
  * Proves by its code that an e-mail address is the person's: the one they want from now on, or the one

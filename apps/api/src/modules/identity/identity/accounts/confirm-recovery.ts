@@ -1,12 +1,12 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { contactOf } from '../codes/code-store.ts';
-import { knowDevice } from '../guesses/known-device.ts';
+import { contactOf } from '../one-time-codes/code-store.ts';
+import { knowDevice } from '../throttling/known-device.ts';
 import { resetForgottenPassword } from './reset-forgotten-password.ts';
 import { recoverable } from './start-recovery.ts';
-import { tryCode } from '../codes/try-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
 
 /**
  * Has a new password sent to the phone or mailbox whose code was typed (onboarding §2). The device is

@@ -1,7 +1,7 @@
 import {
   deletionLatestDays,
   deletionWaitDays,
-} from '@tipwell/contract/calls/data/account-deletion';
+} from '@tipwell/contract/identity/calls/account-deletion';
 
 const days = (count: number): number => count * 86_400_000;
 

@@ -1,5 +1,5 @@
-import { locale as knownLocale, type Locale } from '@tipwell/contract/fields';
-import { fullName } from '@tipwell/contract/full-name';
+import { locale as knownLocale, type Locale } from '@tipwell/contract/api/fields';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import { seal, unseal } from '#platform/seal.ts';

@@ -1,10 +1,10 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount, setPassword, type AccountRow } from '../person/account-store.ts';
 import { generatePassword } from './generate-password.ts';
-import { forgetDevicesOf } from '../guesses/known-device-store.ts';
+import { forgetDevicesOf } from '../throttling/known-device-store.ts';
 import { maskedAddress } from '../person/masked-address.ts';
 import { messageWords } from '../person/message-words.ts';
 import { hashPassword } from '../person/password.ts';

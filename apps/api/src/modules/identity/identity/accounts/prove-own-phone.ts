@@ -1,11 +1,11 @@
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { fail, Failure } from '@tipwell/contract/errors';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { fail, Failure } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { deleteCodesOf } from '../codes/code-store.ts';
-import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
-import { tryCode } from '../codes/try-code.ts';
+import { deleteCodesOf } from '../one-time-codes/code-store.ts';
+import { codeOnItsWay, countCodeRequest, sendCode } from '../one-time-codes/send-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
 import { lockAccount, readAccount, type AccountRow } from '../person/account-store.ts';
 import { isProved } from '../person/proof.rule.ts';
 import { proveContact } from '../person/prove-contact.ts';

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { largestKeptPhotoBytes, largestPhotoBytes } from '@tipwell/contract/person-limits';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { largestKeptPhotoBytes, largestPhotoBytes } from '@tipwell/contract/api/person-limits';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { readPicture } from '#platform/uploads/read-upload.ts';
 
 /** As large as a photo is ever shown, twice over for fine screens; a tip page has to stay light. */

@@ -1,6 +1,6 @@
-import { fail, Failure } from '@tipwell/contract/errors';
-import type { UserStatus } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';

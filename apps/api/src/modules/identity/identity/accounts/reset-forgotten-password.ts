@@ -1,11 +1,11 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockAccount, setPassword } from '../person/account-store.ts';
-import { deleteCodesOf } from '../codes/code-store.ts';
+import { deleteCodesOf } from '../one-time-codes/code-store.ts';
 import { addressOf, type Contact } from '../person/contact.ts';
 import { generatePassword } from './generate-password.ts';
-import { forgetDevicesOf } from '../guesses/known-device-store.ts';
+import { forgetDevicesOf } from '../throttling/known-device-store.ts';
 import { messageWords } from '../person/message-words.ts';
 import { hashPassword } from '../person/password.ts';
 import { sendLater } from '../person/send-message.ts';

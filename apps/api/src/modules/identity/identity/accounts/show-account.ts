@@ -1,13 +1,13 @@
-import { photoOfPerson } from '@tipwell/contract/photo-address';
-import type { Account } from '@tipwell/contract/calls/account';
-import { fail } from '@tipwell/contract/errors';
+import { photoOfPerson } from '@tipwell/contract/api/photo-address';
+import type { Account } from '@tipwell/contract/identity/calls/account';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { readAccount } from '../person/account-store.ts';
-import { lastCodeInSession } from '../codes/code-store.ts';
+import { lastCodeInSession } from '../one-time-codes/code-store.ts';
 import { waitingEmailChange } from './email-change-store.ts';
 import { isProved } from '../person/proof.rule.ts';
-import { presentCode } from '../codes/send-code.ts';
+import { presentCode } from '../one-time-codes/send-code.ts';
 
 /** What a person has told us about themselves, and what of it is proved. @throws notFound */
 export async function showAccount(context: Context, actor: Person): Promise<Account> {

@@ -1,15 +1,15 @@
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { fail } from '@tipwell/contract/errors';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findAccountByContact, type AccountRow } from '../person/account-store.ts';
 import type { Contact } from '../person/contact.ts';
-import { hashDevice } from '../guesses/known-device.ts';
-import { isKnownDevice } from '../guesses/known-device-store.ts';
+import { hashDevice } from '../throttling/known-device.ts';
+import { isKnownDevice } from '../throttling/known-device-store.ts';
 import { isProved } from '../person/proof.rule.ts';
-import { codeOnItsWay, countCodeRequest, sendCode } from '../codes/send-code.ts';
+import { codeOnItsWay, countCodeRequest, sendCode } from '../one-time-codes/send-code.ts';
 
 /**
  * Sends a code to the phone or mailbox of an account whose password is forgotten (onboarding §2), if

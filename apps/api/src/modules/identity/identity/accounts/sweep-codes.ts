@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { codeRequestWindowSeconds } from '../codes/code-limit.rule.ts';
-import { deleteOldCodes } from '../codes/code-store.ts';
+import { codeRequestWindowSeconds } from '../one-time-codes/code-limit.rule.ts';
+import { deleteOldCodes } from '../one-time-codes/code-store.ts';
 import { deleteOldEmailChanges } from './email-change-store.ts';
 
 export const sweepCodesJob = defineJob<object>('identity:sweep-codes');

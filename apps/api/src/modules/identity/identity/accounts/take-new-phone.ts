@@ -1,13 +1,13 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';
-import { deleteCodesOf, lockCode, markConfirmed } from '../codes/code-store.ts';
+import { deleteCodesOf, lockCode, markConfirmed } from '../one-time-codes/code-store.ts';
 import { messageWords } from '../person/message-words.ts';
 import { proveContact } from '../person/prove-contact.ts';
 import { sendLater } from '../person/send-message.ts';
-import { tryCode } from '../codes/try-code.ts';
+import { tryCode } from '../one-time-codes/try-code.ts';
 
 /**
  * Proves by its code that a new number is the person's.

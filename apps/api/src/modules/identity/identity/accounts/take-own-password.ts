@@ -1,12 +1,12 @@
-import type { Failure } from '@tipwell/contract/errors';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { Failure } from '@tipwell/contract/api/errors';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { publish } from '#platform/events.ts';
 import { accountFactsChanged } from '../person/events.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { deleteCodesOf } from '../codes/code-store.ts';
-import { refuseWeakPassword } from '../new-password/refuse-weak.ts';
+import { deleteCodesOf } from '../one-time-codes/code-store.ts';
+import { refuseWeakPassword } from '../password-policy/refuse-weak.ts';
 import { setPassword, type AccountRow } from '../person/account-store.ts';
 import { hashPassword } from '../person/password.ts';
 import { afterOwnPassword } from '../person/temporary-password.rule.ts';

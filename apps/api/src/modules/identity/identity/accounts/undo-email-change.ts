@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockAccount, setPassword } from '../person/account-store.ts';
 import { setDeletion } from '../person/deletion-store.ts';
-import { deleteCodesOf } from '../codes/code-store.ts';
+import { deleteCodesOf } from '../one-time-codes/code-store.ts';
 import { judgeUndo } from './email-change.rule.ts';
 import {
   doubtPhoneProvedSince,
@@ -14,7 +14,7 @@ import {
   findEmailChange,
   type EmailChangeRow,
 } from './email-change-store.ts';
-import { forgetDevicesOf } from '../guesses/known-device-store.ts';
+import { forgetDevicesOf } from '../throttling/known-device-store.ts';
 import { hashPassword } from '../person/password.ts';
 import { proveContact } from '../person/prove-contact.ts';
 import { hashToken } from '../sessions/refresh-token.ts';

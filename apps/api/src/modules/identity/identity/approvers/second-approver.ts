@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import type { NotSecondReason } from '@tipwell/contract/approvals/second-approver';
+import { fail } from '@tipwell/contract/api/errors';
+import type { NotSecondReason } from '@tipwell/contract/access/second-approver';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
 // The SQL of finding many people at once: by role and place, and by name.
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { sql } from 'kysely';
-import type { PlatformRole, Role } from '@tipwell/contract/roles';
+import type { PlatformRole, Role } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 
 /** People to find: those with one of the roles at one of the places, and those named besides. */

@@ -1,4 +1,4 @@
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import {
   startOfNextBusinessDay,
   startOfBusinessDay,

@@ -1,8 +1,8 @@
-import { fail } from '@tipwell/contract/errors';
-import { rolesHeld } from '@tipwell/contract/role-groups.rule';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { Employment } from '@tipwell/contract/people-fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { rolesHeld } from '@tipwell/contract/access/role-groups.rule';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit, type SystemActor } from '#platform/audit.ts';
 import type { ClearedMembership } from '#platform/cleared.ts';

@@ -1,5 +1,5 @@
 // The SQL of the workplaces of people whose accounts are over.
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { Database } from '#platform/db/database.ts';
 
 export interface EndedPlace {

@@ -1,5 +1,5 @@
 // The SQL of how people appear to customers.
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import { statusForGuests } from '../person/shown-to-guests.rule.ts';
 import { statusForOthers } from '../person/temporary-password.rule.ts';

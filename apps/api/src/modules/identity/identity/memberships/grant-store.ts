@@ -1,6 +1,6 @@
 // The SQL of since when roles are held and who granted them, and of devices that two people share.
 import { randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { anyId, anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 

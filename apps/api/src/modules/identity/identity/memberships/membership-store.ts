@@ -1,8 +1,8 @@
 // The SQL of memberships: who works where, now or once, and how that changes.
 import { sql } from 'kysely';
-import { rolesHeld } from '@tipwell/contract/role-groups.rule';
-import type { LocationRole, Role } from '@tipwell/contract/roles';
-import type { Employment } from '@tipwell/contract/people-fields';
+import { rolesHeld } from '@tipwell/contract/access/role-groups.rule';
+import type { LocationRole, Role } from '@tipwell/contract/access/roles';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Cleared, ClearedMembership } from '#platform/cleared.ts';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

@@ -1,8 +1,8 @@
 // The SQL of the register of people: for those who look after them, never for customers.
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { sql } from 'kysely';
-import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/roles';
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { LocationRole, PlatformRole, Role, UserStatus } from '@tipwell/contract/access/roles';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';

@@ -1,6 +1,6 @@
 // The SQL of who holds a role, wherever they work.
 import { sql } from 'kysely';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 
 /** Everybody who has one of these roles somewhere now, by staff number. */

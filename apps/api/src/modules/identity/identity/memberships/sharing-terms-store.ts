@@ -1,5 +1,5 @@
 // The SQL of what people were at their locations, and from when it counts for money.
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { DatedTerms, SharingTerms, TermsState } from './sharing-terms.rule.ts';

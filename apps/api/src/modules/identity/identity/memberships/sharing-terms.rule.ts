@@ -1,6 +1,6 @@
-import type { Employment } from '@tipwell/contract/people-fields';
-import type { Role } from '@tipwell/contract/roles';
-import { managingRoles, whyRolesExclude } from '@tipwell/contract/splits/sharing-roles.rule';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import type { Role } from '@tipwell/contract/access/roles';
+import { managingRoles, whyRolesExclude } from '@tipwell/contract/distribution/sharing-roles.rule';
 
 /** What a person is at a location, as far as money is decided by it. */
 export interface SharingTerms {

@@ -1,5 +1,5 @@
-import type { Role } from '@tipwell/contract/roles';
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Role } from '@tipwell/contract/access/roles';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import { clearMembership } from '#platform/cleared.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findMembership, insertMembership } from './membership-store.ts';

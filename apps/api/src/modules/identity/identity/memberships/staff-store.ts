@@ -1,7 +1,7 @@
 // The SQL of who works where.
 import { sql } from 'kysely';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Proofs } from '../person/proof.rule.ts';

@@ -1,5 +1,5 @@
 // The SQL of who sees to the income tax on somebody's tips, where a location leaves it to each person.
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Cleared } from '#platform/cleared.ts';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';

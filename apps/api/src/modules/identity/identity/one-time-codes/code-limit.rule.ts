@@ -1,4 +1,4 @@
-import { codeResendSeconds } from '@tipwell/contract/person-limits';
+import { codeResendSeconds } from '@tipwell/contract/api/person-limits';
 
 /** Requests for codes older than this no longer count. */
 export const codeRequestWindowSeconds = 24 * 3600;

@@ -1,4 +1,4 @@
-import { codeTries } from '@tipwell/contract/person-limits';
+import { codeTries } from '@tipwell/contract/api/person-limits';
 
 interface CodeOnItsWay {
   expiresAt: Date;

@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { codeLength } from '@tipwell/contract/person-limits';
+import { codeLength } from '@tipwell/contract/api/person-limits';
 import type { Config } from '#platform/config.ts';
 
 /** Six random digits. */

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { codeTries } from '@tipwell/contract/person-limits';
+import { fail } from '@tipwell/contract/api/errors';
+import { codeTries } from '@tipwell/contract/api/person-limits';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

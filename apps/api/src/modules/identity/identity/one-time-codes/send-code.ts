@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SentCode } from '@tipwell/contract/calls/account';
-import { fail } from '@tipwell/contract/errors';
+import type { SentCode } from '@tipwell/contract/identity/calls/account';
+import { fail } from '@tipwell/contract/api/errors';
 import {
   codeLifetimeSeconds,
   codeResendSeconds,
   codeTries,
   ownPhoneResendSeconds,
-} from '@tipwell/contract/person-limits';
+} from '@tipwell/contract/api/person-limits';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

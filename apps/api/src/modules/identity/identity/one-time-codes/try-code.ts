@@ -1,4 +1,4 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { countWrongTry, lockCode, type CodePurpose, type CodeRow } from './code-store.ts';

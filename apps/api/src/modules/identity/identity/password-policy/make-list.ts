@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { judgePassword } from '@tipwell/contract/password.rule';
+import { judgePassword } from '@tipwell/contract/identity/password.rule';
 import { writeList } from './list-shape.ts';
 
 const { resolve } = createRequire(import.meta.url);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
 import { expect, it, test } from 'vitest';
 import { isListed, writeList } from './list-shape.ts';
 import { refuseWeakPassword } from './refuse-weak.ts';

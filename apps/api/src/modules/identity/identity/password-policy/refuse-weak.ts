@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { Failure } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { isListed } from './list-shape.ts';
 import { holdsOwnWords } from './own-words.rule.ts';
 

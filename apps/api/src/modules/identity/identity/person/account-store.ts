@@ -1,6 +1,6 @@
 // The SQL of what people change about their own accounts.
-import type { Locale } from '@tipwell/contract/fields';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import type { Contact } from './contact.ts';
 

@@ -1,5 +1,5 @@
 // What we write to somebody whose account is to be deleted at their own wish, in their language.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 interface Letter {
   subject: string;

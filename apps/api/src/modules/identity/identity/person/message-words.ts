@@ -1,5 +1,5 @@
 // What we write to people's phones and mailboxes about their accounts, in their own language.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 interface MessageWords {
   code: (code: string, minutes: number) => string;

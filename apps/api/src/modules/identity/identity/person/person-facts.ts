@@ -1,5 +1,5 @@
-import type { Locale } from '@tipwell/contract/fields';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import { statusForGuests } from './shown-to-guests.rule.ts';
 import { statusForOthers } from './temporary-password.rule.ts';

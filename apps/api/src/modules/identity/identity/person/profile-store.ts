@@ -1,6 +1,6 @@
 // The SQL of what a person's own profile shows beyond what others may know of them.
 import { sql } from 'kysely';
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Database } from '#platform/db/database.ts';
 
 /** What belongs to a person's profile alone. */

@@ -1,6 +1,6 @@
 import { isProhibitedNumber } from '@tipwell/contract/countries/prohibited-place.rule';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { readLoginName } from './login-name.ts';
 
 /** Reads a typed phone number exactly. @throws inputInvalid naming the field */

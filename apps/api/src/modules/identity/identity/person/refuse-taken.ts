@@ -1,4 +1,4 @@
-import { fail, type ErrorName } from '@tipwell/contract/errors';
+import { fail, type ErrorName } from '@tipwell/contract/api/errors';
 
 const uniqueViolation = '23505';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import { hashPassword } from './password.ts';
 import { insertUser } from './user-store.ts';

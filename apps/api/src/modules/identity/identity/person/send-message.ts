@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Locale } from '@tipwell/contract/fields';
-import { addressOfLetter, type PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { addressOfLetter, type PageOfLetter } from '@tipwell/contract/backoffice/page-of-email';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { defineJob, enqueue } from '#platform/jobs.ts';
 import { seal, unseal } from '#platform/seal.ts';
 import { sendEmail, sendText } from '#providers/providers';
-import { letterWithLink, type LinkOfLetter } from './letters/letter-with-link.rule.ts';
-import { letterWithPage } from './letters/letter-with-page.rule.ts';
+import { letterWithLink, type LinkOfLetter } from './emails/letter-with-link.rule.ts';
+import { letterWithPage } from './emails/letter-with-page.rule.ts';
 
 /** A message in the queue. */
 export interface WaitingMessage {

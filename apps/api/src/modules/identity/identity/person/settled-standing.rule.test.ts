@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { settledStanding, type AccountStanding } from './settled-standing.rule.ts';
 
 const plain = (status: UserStatus): AccountStanding => ({

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 
 /** What an account is, and what it was before something else was laid over it. */
 export interface AccountStanding {

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 
 /** How guests meet a person: with name and photo, as a page that is paused, or not at all. */
 export type ShownToGuests = 'TIPPED' | 'PAUSED' | 'HIDDEN';

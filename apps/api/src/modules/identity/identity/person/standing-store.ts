@@ -1,5 +1,5 @@
 // The SQL of what an account's status is decided by, and of the status itself.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { AccountStanding } from './settled-standing.rule.ts';

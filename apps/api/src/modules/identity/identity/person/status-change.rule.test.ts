@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { statusActions, type StatusAction } from '@tipwell/contract/calls/registered-users';
-import { locationRoles, userStatuses, type UserStatus } from '@tipwell/contract/roles';
+import { statusActions, type StatusAction } from '@tipwell/contract/people/calls/registered-users';
+import { locationRoles, userStatuses, type UserStatus } from '@tipwell/contract/access/roles';
 import {
   mayBeReopened,
   mayHaveTemporaryPassword,

@@ -1,5 +1,5 @@
-import type { StatusAction } from '@tipwell/contract/calls/registered-users';
-import type { LocationRole, UserStatus } from '@tipwell/contract/roles';
+import type { StatusAction } from '@tipwell/contract/people/calls/registered-users';
+import type { LocationRole, UserStatus } from '@tipwell/contract/access/roles';
 
 /** What there is to know before an administrator changes somebody's status. */
 export interface StatusSituation {

@@ -1,4 +1,4 @@
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 
 /** A temporary password lies in a message where others may read it: it is good for a day. */
 export const temporaryPasswordHours = 24;

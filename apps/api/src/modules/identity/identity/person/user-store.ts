@@ -1,7 +1,7 @@
 // The SQL of people: finding and registering them.
 import { type Selectable } from 'kysely';
-import type { Locale } from '@tipwell/contract/fields';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DB } from '#platform/db/schema.gen.ts';

@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { ConfirmationProof, PasskeyRequest } from '@tipwell/contract/calls/second-factor';
-import type { ConfirmedKind } from '@tipwell/contract/second-factor-limits';
-import { Failure, fail } from '@tipwell/contract/errors';
-import { challengeTries, proofLifetimeSeconds } from '@tipwell/contract/second-factor-limits';
+import type {
+  ConfirmationProof,
+  PasskeyRequest,
+} from '@tipwell/contract/identity/calls/second-factor';
+import type { ConfirmedKind } from '@tipwell/contract/identity/second-factor-limits';
+import { Failure, fail } from '@tipwell/contract/api/errors';
+import {
+  challengeTries,
+  proofLifetimeSeconds,
+} from '@tipwell/contract/identity/second-factor-limits';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { lockAccount } from '../person/account-store.ts';
-import { checkOwnPassword } from '../guesses/check-own-password.ts';
-import { forgiveGuesses } from '../guesses/slow-down-guesses.ts';
+import { checkOwnPassword } from '../throttling/check-own-password.ts';
+import { forgiveGuesses } from '../throttling/slow-down-guesses.ts';
 import {
   findChallenge,
   findOpenConfirmation,

@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { slowDownGuesses, type CountedGuess } from '../guesses/slow-down-guesses.ts';
+import { slowDownGuesses, type CountedGuess } from '../throttling/slow-down-guesses.ts';
 
 /**
  * Counts a code before it is looked at, so that guesses wait longer and longer; null for what cannot be

@@ -1,7 +1,7 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { factorResetWaitSeconds } from '@tipwell/contract/second-factor-limits';
+import { fail } from '@tipwell/contract/api/errors';
+import { factorResetWaitSeconds } from '@tipwell/contract/identity/second-factor-limits';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // What we write to people about how they sign in, in their own language.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export type FactorMessage =
   | 'added'

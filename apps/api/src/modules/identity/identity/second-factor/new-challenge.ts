@@ -1,5 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { challengeLifetimeSeconds } from '@tipwell/contract/second-factor-limits';
+import { challengeLifetimeSeconds } from '@tipwell/contract/identity/second-factor-limits';
 import type { Database } from '#platform/db/database.ts';
 import { insertChallenge, type Challenge } from './challenge-store.ts';
 

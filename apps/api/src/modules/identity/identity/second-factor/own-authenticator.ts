@@ -1,6 +1,6 @@
 import { toString } from 'qrcode';
-import { fail, Failure } from '@tipwell/contract/errors';
-import { challengeTries } from '@tipwell/contract/second-factor-limits';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import { challengeTries } from '@tipwell/contract/identity/second-factor-limits';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { seal, unseal } from '#platform/seal.ts';

@@ -1,8 +1,11 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyCreation } from '@tipwell/contract/calls/second-factor';
-import { fail } from '@tipwell/contract/errors';
-import { challengeLifetimeSeconds, mostPasskeys } from '@tipwell/contract/second-factor-limits';
+import type { NewPasskey, PasskeyCreation } from '@tipwell/contract/identity/calls/second-factor';
+import { fail } from '@tipwell/contract/api/errors';
+import {
+  challengeLifetimeSeconds,
+  mostPasskeys,
+} from '@tipwell/contract/identity/second-factor-limits';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount, readAccount } from '../person/account-store.ts';

@@ -1,5 +1,5 @@
-import type { PasskeyRequest } from '@tipwell/contract/calls/second-factor';
-import { challengeLifetimeSeconds } from '@tipwell/contract/second-factor-limits';
+import type { PasskeyRequest } from '@tipwell/contract/identity/calls/second-factor';
+import { challengeLifetimeSeconds } from '@tipwell/contract/identity/second-factor-limits';
 import type { Challenge } from './challenge-store.ts';
 import type { Passkey } from './factor-store.ts';
 import type { RelyingParty } from './relying-party.ts';

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { SignedByPasskey, SignInProof } from '@tipwell/contract/calls/second-factor';
-import { Failure } from '@tipwell/contract/errors';
-import { challengeTries } from '@tipwell/contract/second-factor-limits';
+import type { SignedByPasskey, SignInProof } from '@tipwell/contract/identity/calls/second-factor';
+import { Failure } from '@tipwell/contract/api/errors';
+import { challengeTries } from '@tipwell/contract/identity/second-factor-limits';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { unseal } from '#platform/seal.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
-import { recoveryCodeCount } from '@tipwell/contract/second-factor-limits';
+import { recoveryCodeCount } from '@tipwell/contract/identity/second-factor-limits';
 import type { Config } from '#platform/config.ts';
 
 // Crockford's base 32: no letter that looks like a digit.

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { knowDevice, setKnownDevice } from '../guesses/known-device.ts';
+import { knowDevice, setKnownDevice } from '../throttling/known-device.ts';
 import { openSession, type OpenedSession } from './open-session.ts';
 import { giveSession } from './refresh-cookie.ts';
 import { findUser } from '../person/user-store.ts';

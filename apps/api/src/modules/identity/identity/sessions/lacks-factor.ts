@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { Config } from '#platform/config.ts';
 import { needsSecondFactor } from './needs-factor.rule.ts';
 

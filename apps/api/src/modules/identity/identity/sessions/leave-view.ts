@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { roles, type Role } from '@tipwell/contract/roles';
+import { roles, type Role } from '@tipwell/contract/access/roles';
 import { needsSecondFactor } from './needs-factor.rule.ts';
 
 const needing: Role[] = [

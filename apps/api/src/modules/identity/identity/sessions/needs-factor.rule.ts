@@ -1,4 +1,4 @@
-import type { PlatformRole, Role } from '@tipwell/contract/roles';
+import type { PlatformRole, Role } from '@tipwell/contract/access/roles';
 
 /** Roles that move other people's money, see their data or decide who gets in. */
 const needing: readonly PlatformRole[] = [

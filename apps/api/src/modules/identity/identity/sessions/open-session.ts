@@ -1,6 +1,6 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { randomUUIDv7 } from 'node:crypto';
-import type { Session } from '@tipwell/contract/calls/identity';
+import type { Session } from '@tipwell/contract/identity/calls/identity';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { noteWrites } from '#platform/db/replica/history.ts';

@@ -1,7 +1,7 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getSessions } from '@tipwell/contract/calls/identity';
-import type { getPersonDevices } from '@tipwell/contract/calls/registered-users';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getSessions } from '@tipwell/contract/identity/calls/identity';
+import type { getPersonDevices } from '@tipwell/contract/people/calls/registered-users';
+import { fail } from '@tipwell/contract/api/errors';
 import { audit } from '#platform/audit.ts';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';

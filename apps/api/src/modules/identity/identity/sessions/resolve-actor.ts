@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { confirmationHeader } from '@tipwell/contract/calls/second-factor';
+import { confirmationHeader } from '@tipwell/contract/identity/calls/second-factor';
 import { readAccessToken } from './access-token.ts';
 import { readKnownSession } from './known-session.ts';
 import { lacksSecondFactor } from './lacks-factor.ts';

@@ -1,6 +1,6 @@
 // The SQL of sessions and of the tokens that renew them.
 import { sql, type RawBuilder } from 'kysely';
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { DeviceWords } from './device-words.rule.ts';

@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { guessWindowSeconds } from '../guesses/guess-delay.rule.ts';
-import { deviceLifetimeSeconds } from '../guesses/known-device.ts';
-import { deleteOldDevices } from '../guesses/known-device-store.ts';
+import { guessWindowSeconds } from '../throttling/guess-delay.rule.ts';
+import { deviceLifetimeSeconds } from '../throttling/known-device.ts';
+import { deleteOldDevices } from '../throttling/known-device-store.ts';
 import { deleteOldTokens } from './session-store.ts';
 import { deleteOldHandOvers } from './view-store.ts';
-import { deleteOldFailures } from '../guesses/failure-store.ts';
+import { deleteOldFailures } from '../throttling/failure-store.ts';
 
 export const sweepSessionsJob = defineJob<object>('identity:sweep-sessions');
 

@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import { describe, expect, it } from 'vitest';
 import { judgeView, type ViewVerdict } from './view-as.rule.ts';
 

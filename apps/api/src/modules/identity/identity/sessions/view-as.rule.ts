@@ -1,4 +1,4 @@
-import type { Role, UserStatus } from '@tipwell/contract/roles';
+import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 
 /** Somebody as far as viewing as others is decided by it. */
 export interface ViewParty {

@@ -1,6 +1,6 @@
 // A view in a tab of its own. It has an access token like every session, and no refresh token: the
 // viewer's own is the proof, which stays in the cookie and is not exchanged by this.
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import { audit } from '#platform/audit.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { deviceWords } from '../sessions/device-words.rule.ts';
 import { endSession } from '../sessions/end-session.ts';
 import { issueTokens, type OpenedSession } from '../sessions/open-session.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { buildServer } from '../../../app.ts';
-import { buildContext, type OpenContext } from '../../../build-context.ts';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { buildServer } from '../../../../app.ts';
+import { buildContext, type OpenContext } from '../../../../build-context.ts';
 
 // Two programs on one database. What is changed here is changed in the database itself, so that no
 // program knows of it but by what the database announces.

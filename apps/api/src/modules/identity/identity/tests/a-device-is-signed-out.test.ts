@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '#test/build.ts';
-import { cookieNamed } from '#test/cookies.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { sweepSessions } from './sessions/sweep-sessions.ts';
+import { aWaiter, testPassword, type Waiter } from '#test/support/build.ts';
+import { cookieNamed } from '#test/support/cookies.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { sweepSessions } from '../sessions/sweep-sessions.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Locale } from '@tipwell/contract/fields';
-import type { UserStatus } from '@tipwell/contract/roles';
-import { aWaiter, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { cookiesToSend } from '#test/cookies.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { withoutIdsAndTimes } from '#test/without-ids.ts';
-import { jobHandlers } from '../../../app.ts';
-import { sweepCodesJob } from './accounts/sweep-codes.ts';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import { aWaiter, signIn, testPassword, type Waiter } from '#test/support/build.ts';
+import { cookiesToSend } from '#test/support/cookies.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { withoutIdsAndTimes } from '#test/support/without-ids.ts';
+import { jobHandlers } from '../../../../app.ts';
+import { sweepCodesJob } from '../accounts/sweep-codes.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { aWaiter, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { registerPerson } from './person/register-person.ts';
+import { aWaiter, signIn, testPassword, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { registerPerson } from '../person/register-person.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import { fieldMessages } from '@tipwell/contract/field-messages';
+import { fieldMessages } from '@tipwell/contract/api/field-messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '#test/build.ts';
-import { cookieNamed } from '#test/cookies.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { buildServer } from '../../../app.ts';
-import { registerPerson } from './person/register-person.ts';
+import { aWaiter, testPassword, type Waiter } from '#test/support/build.ts';
+import { cookieNamed } from '#test/support/cookies.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { buildServer } from '../../../../app.ts';
+import { registerPerson } from '../person/register-person.ts';
 
 // The real library, watched.
 vi.mock('@node-rs/argon2', { spy: true });

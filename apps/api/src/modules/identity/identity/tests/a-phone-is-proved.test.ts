@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

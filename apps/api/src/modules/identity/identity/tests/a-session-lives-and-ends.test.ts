@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, importJWK, type JWK } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, testPassword, type Waiter } from '#test/build.ts';
-import { cookieNamed } from '#test/cookies.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { buildServer } from '../../../app.ts';
+import { aWaiter, testPassword, type Waiter } from '#test/support/build.ts';
+import { cookieNamed } from '#test/support/cookies.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { buildServer } from '../../../../app.ts';
 import type { Config } from '#platform/config.ts';
-import { announcePersonChanged } from './person/person-changed.ts';
+import { announcePersonChanged } from '../person/person-changed.ts';
 
 let app: TestApp;
 let sara: Waiter;
@@ -212,7 +212,7 @@ describe('an access token', () => {
   });
 
   const claimsOf = (token: string) =>
-    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
+    JSON.parse(Buffer.from(token.split('..')[1] ?? '', 'base64url').toString()) as {
       sub: string;
       sid: string;
       iat: number;

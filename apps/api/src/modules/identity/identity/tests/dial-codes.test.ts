@@ -1,6 +1,6 @@
 import { getCountryCallingCode, isSupportedCountry } from 'libphonenumber-js';
 import { expect, test } from 'vitest';
-import { dialCodes } from '@tipwell/contract/reference/area-codes';
+import { dialCodes } from '@tipwell/contract/countries/area-codes';
 
 test('the pickers’ dial codes are those by which numbers are read', () => {
   const differing = dialCodes.filter(({ isoCode, dialCode }) => {

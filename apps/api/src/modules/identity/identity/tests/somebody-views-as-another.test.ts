@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aSalon,
@@ -8,12 +8,12 @@ import {
   aPaidTip,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
 import { changePageSettings } from '#venues/locations';
-import { registerPerson } from './person/register-person.ts';
-import { joinLocation } from './memberships/staff-facts.ts';
-import { announcePersonChanged } from './person/person-changed.ts';
+import { registerPerson } from '../person/register-person.ts';
+import { joinLocation } from '../memberships/staff-facts.ts';
+import { announcePersonChanged } from '../person/person-changed.ts';
 
 let app: TestApp;
 let sara: Waiter;

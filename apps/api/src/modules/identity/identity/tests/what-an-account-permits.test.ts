@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, givePayoutCard, signIn } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { announcePersonChanged } from './person/person-changed.ts';
+import { aPaidTip, aWaiter, givePayoutCard, signIn } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { announcePersonChanged } from '../person/person-changed.ts';
 
 let app: TestApp;
 

@@ -1,5 +1,5 @@
-import { Failure } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { Failure } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import type { AccountRow } from '../person/account-store.ts';
 import { failureWindowSeconds, waitBeforeNextLogin } from './login-delay.rule.ts';

@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { lockAccount } from '../person/account-store.ts';

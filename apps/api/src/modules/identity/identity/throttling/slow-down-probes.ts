@@ -1,7 +1,7 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { requestSubject } from '../codes/one-time-code.ts';
+import { requestSubject } from '../one-time-codes/one-time-code.ts';
 import { insertFailure, lockFailures, recentFailures } from './failure-store.ts';
 
 /** So often a day somebody may be told that an address is taken: enough for honest mistakes. */

@@ -1,13 +1,13 @@
 // The texts are prose; the facts in them are also numbers in the program. Here both are compared.
 import { describe, expect, test } from 'vitest';
-import type { LegalKind } from '@tipwell/contract/calls/legal';
+import type { LegalKind } from '@tipwell/contract/identity/calls/legal';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { feeLimitsOf, feeTermsOn } from '@tipwell/contract/fee-terms';
-import { minimumAge } from '@tipwell/contract/person-limits';
-import { documents } from './documents.ts';
-import { findDocument } from './list-documents.ts';
-import { readDocument } from './read-document.ts';
-import { versionThatCounts } from './version-that-counts.rule.ts';
+import { feeLimitsOf, feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { minimumAge } from '@tipwell/contract/api/person-limits';
+import { documents } from '../documents.ts';
+import { findDocument } from '../list-documents.ts';
+import { readDocument } from '../read-document.ts';
+import { versionThatCounts } from '../version-that-counts.rule.ts';
 
 function wordsOf(kind: LegalKind, version: string): string {
   const { opening, sections } = findDocument(kind, version);
@@ -110,9 +110,9 @@ describe('the German terms', () => {
 
   test('say the fees that the program takes', () => {
     expect(german).toContain(`im gewichteten Mittel ${feeLimitsOf('de').platformBps / 100} %`);
-    expect(german).toContain(`${major(feeLimitsOf('de').processorFixed).replace('.', ',')} Euro`);
+    expect(german).toContain(`${major(feeLimitsOf('de').processorFixed).replace('..', ',')} Euro`);
     expect(german).toContain(
-      `${major(feeLimitsOf('ch').processorFixed).replace('.', ',')} Franken`,
+      `${major(feeLimitsOf('ch').processorFixed).replace('..', ',')} Franken`,
     );
     expect(feeLimitsOf('de').processorBps).toBe(0);
     const { processorFreeBelow } = feeTermsOn('de', '2026-11-21');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { staffTypes } from './staff-types.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { staffTypes } from '../staff-types.ts';
 
 let app: TestApp;
 beforeAll(async () => {

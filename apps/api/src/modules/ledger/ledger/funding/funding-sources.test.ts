@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import type { Entry } from '../entry.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import type { Entry } from '../posting/entry.ts';
 import {
   placeHold,
   postEntries,
@@ -10,7 +10,7 @@ import {
   voidHold,
   fundingSources,
 } from '../index.ts';
-import { hold, inTransaction, noon, payout, tip } from '../test-entries.ts';
+import { hold, inTransaction, noon, payout, tip } from '#test/support/sample-entries.ts';
 
 let database: TestDatabase;
 let sara: string;

@@ -1,6 +1,6 @@
 // Where the money of holds came from, against a slow reference that moves penny by penny.
 import { describe, expect, test } from 'vitest';
-import { Chance } from '../property/random.ts';
+import { Chance } from '#test/fuzz/ledger/random.ts';
 import {
   startOf,
   whatHoldsTake,

@@ -1,10 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Entry } from './entry.ts';
 import { AccountMismatch, EntryConflict, InvalidEntry, Overdraft } from './errors.ts';
-import { balanceOf, balancesOf, postEntries, statementOf } from './index.ts';
-import { appendOnly, entry, inTransaction, noon, payout, strict, tip } from './test-entries.ts';
+import { balanceOf, balancesOf, postEntries, statementOf } from '../index.ts';
+import {
+  appendOnly,
+  entry,
+  inTransaction,
+  noon,
+  payout,
+  strict,
+  tip,
+} from '#test/support/sample-entries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,10 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Entry } from './entry.ts';
 import { AlreadyReversed, EntryConflict, EntryNotFound, Overdraft } from './errors.ts';
-import { balanceOf, placeHold, postEntries, postHold, reverseEntry, statementOf } from './index.ts';
-import { hold, inTransaction, noon, payout, tip } from './test-entries.ts';
+import {
+  balanceOf,
+  placeHold,
+  postEntries,
+  postHold,
+  reverseEntry,
+  statementOf,
+} from '../index.ts';
+import { hold, inTransaction, noon, payout, tip } from '#test/support/sample-entries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

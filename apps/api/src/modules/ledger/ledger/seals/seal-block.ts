@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { insertBlock } from './store.ts';
+import { insertBlock } from '../posting/store.ts';
 
 /** The most entries of one block: what fits in one short transaction. */
 export const mostEntriesPerBlock = 5000;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { lastActivityOf, postEntries, type Entry } from './index.ts';
-import { inTransaction, payout, tip } from './test-entries.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { lastActivityOf, postEntries, type Entry } from '../index.ts';
+import { inTransaction, payout, tip } from '#test/support/sample-entries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { placeHold, postEntries, sealBlock, voidHold } from './index.ts';
-import { hold, inTransaction, noon, tip } from './test-entries.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import { placeHold, postEntries, sealBlock, voidHold } from '../index.ts';
+import { hold, inTransaction, noon, tip } from '#test/support/sample-entries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

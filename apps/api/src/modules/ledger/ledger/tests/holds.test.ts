@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import type { Entry, Hold } from './entry.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
+import type { Entry, Hold } from '../posting/entry.ts';
 import {
   AccountMismatch,
   HoldConflict,
@@ -11,7 +11,7 @@ import {
   InsufficientFunds,
   InvalidEntry,
   Overdraft,
-} from './errors.ts';
+} from '../posting/errors.ts';
 import {
   balanceOf,
   placeHold,
@@ -20,7 +20,7 @@ import {
   postHold,
   voidHold,
   type NewHold,
-} from './index.ts';
+} from '../index.ts';
 import {
   appendOnly,
   entry,
@@ -30,7 +30,7 @@ import {
   payout,
   strict,
   tip,
-} from './test-entries.ts';
+} from '#test/support/sample-entries.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

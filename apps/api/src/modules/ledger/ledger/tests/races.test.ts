@@ -2,10 +2,10 @@ import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { GroupCommit } from '#platform/group-commit.ts';
-import type { Entry, PostedEntry } from './entry.ts';
+import type { Entry, PostedEntry } from '../posting/entry.ts';
 import {
   balanceOf,
   placeHold,
@@ -16,7 +16,7 @@ import {
   statementOf,
   voidHold,
   voidHolds,
-} from './index.ts';
+} from '../index.ts';
 import {
   appendOnly,
   entry,
@@ -26,7 +26,7 @@ import {
   payout,
   strict,
   tip,
-} from './test-entries.ts';
+} from '#test/support/sample-entries.ts';
 
 /** As many connections as racers, so that they really run at the same time. */
 const racers = 50;

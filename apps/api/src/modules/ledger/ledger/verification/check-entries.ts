@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
-import { entryContentHash } from '../content-hash.ts';
-import { whyNoEntry } from '../entry-shape.rule.ts';
+import { entryContentHash } from '../posting/content-hash.ts';
+import { whyNoEntry } from '../posting/entry-shape.rule.ts';
 import { expectThat } from './finding.ts';
 import {
   findFalseReversal,

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { holdContentHash } from '../content-hash.ts';
+import { holdContentHash } from '../posting/content-hash.ts';
 import { expectThat } from './finding.ts';
 import { findFalseHoldPosting, readHolds } from './store.ts';
 

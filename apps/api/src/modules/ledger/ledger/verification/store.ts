@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database.ts';
-import type { AccountKind, Details } from '../entry.ts';
+import type { AccountKind, Details } from '../posting/entry.ts';
 
 /** How much is read at once: a million entries pass through in pieces of this size. */
 const entriesAtOnce = 5000;

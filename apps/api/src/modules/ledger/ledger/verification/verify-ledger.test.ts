@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#test/database.ts';
+import { createTestDatabase, type TestDatabase } from '#test/support/database.ts';
 import {
   placeHold,
   postEntries,
@@ -18,8 +18,8 @@ import {
   payout,
   strict,
   tip,
-} from '../test-entries.ts';
-import { entryContentHash, type EntryContent } from '../content-hash.ts';
+} from '#test/support/sample-entries.ts';
+import { entryContentHash, type EntryContent } from '../posting/content-hash.ts';
 import { verifyWithin, type Verdict } from './verify-ledger.ts';
 
 const id = (number: number): string =>

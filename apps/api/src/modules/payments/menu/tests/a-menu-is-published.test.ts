@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { fieldError } from '@tipwell/contract/field-error';
-import { tellFieldError } from '@tipwell/contract/field-error-texts';
-import { aSalon, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { printPdf } from '#test/print-pdf.ts';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { tellFieldError } from '@tipwell/contract/api/field-error-texts';
+import { aSalon, signIn, testPassword, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { printPdf } from '#test/support/print-pdf.ts';
 import { findPerson, joinLocation, registerPerson } from '#identity/identity';
 import { changePageSettings } from '#venues/locations';
 

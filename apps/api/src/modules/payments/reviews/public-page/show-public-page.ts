@@ -1,5 +1,5 @@
-import { averageStars } from '@tipwell/contract/reviews/average-stars';
-import { fail } from '@tipwell/contract/errors';
+import { averageStars } from '@tipwell/contract/payments/average-stars';
+import { fail } from '@tipwell/contract/api/errors';
 import type { SaidPageModel } from '@tipwell/tip/server-entry';
 import type { Context } from '#platform/context.ts';
 import { readingTogether } from '#platform/read-together.ts';

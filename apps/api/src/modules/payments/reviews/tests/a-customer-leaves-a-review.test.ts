@@ -7,8 +7,8 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { anOwner, aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { anAdministrator } from '#test/withheld-venue.ts';
+import { anOwner, aPaidTip, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { anAdministrator } from '#test/support/withheld-venue.ts';
 import { erasePerson } from '#identity/identity';
 import { changePageSettings } from '#venues/locations';
 
@@ -144,7 +144,7 @@ describe('of somebody who was erased', () => {
       .where('tip_id', '=', gone.tipId)
       .execute();
     const mend = readFileSync(
-      join(import.meta.dirname, '../../../../migrations/0630-words-about-erased-people.sql'),
+      join(import.meta.dirname, '../../../../../migrations/0630-words-about-erased-people.sql'),
       'utf8',
     );
     for (let time = 0; time < 2; time += 1) await sql.raw(mend).execute(db);

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Role } from '@tipwell/contract/roles';
-import { aPaidTip, aWaiter, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { Role } from '@tipwell/contract/access/roles';
+import { aPaidTip, aWaiter, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { withoutFactor, type Person } from '#platform/actor.ts';
-import { ratingOf } from './rating-store.ts';
-import { hideReview } from './hide-review.ts';
-import { listReviews } from './list-reviews.ts';
+import { ratingOf } from '../rating-store.ts';
+import { hideReview } from '../hide-review.ts';
+import { listReviews } from '../list-reviews.ts';
 
 let app: TestApp;
 let sara: Waiter;

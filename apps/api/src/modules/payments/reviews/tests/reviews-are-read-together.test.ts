@@ -1,14 +1,14 @@
 // Reviews of a house are read by as few questions to the database as those of a single place.
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSalon } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { anAdministrator } from '#test/withheld-venue.ts';
+import { aSalon } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { anAdministrator } from '#test/support/withheld-venue.ts';
 import type { Context } from '#platform/context.ts';
 import { changePageSettings } from '#venues/locations';
-import { listReviews } from './list-reviews.ts';
-import { setPublicPage } from './public-page/set-public-page.ts';
-import { showPublicPage } from './public-page/show-public-page.ts';
+import { listReviews } from '../list-reviews.ts';
+import { setPublicPage } from '../public-page/set-public-page.ts';
+import { showPublicPage } from '../public-page/show-public-page.ts';
 
 let app: TestApp;
 let house: number;

@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aPaidTip, aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aPaidTip, aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import type { Context } from '#platform/context.ts';
 import { closeIncident, readIncidents } from '#platform/incidents.ts';
 import { createOwnPages } from '#platform/own-pages.ts';
-import { checkPages } from './check-pages.ts';
-import { readPage } from './read-page.ts';
-import { readScriptInventory } from './script-inventory.ts';
+import { checkPages } from '../check-pages.ts';
+import { readPage } from '../read-page.ts';
+import { readScriptInventory } from '../script-inventory.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /**
  * On whose page a bill is paid that somebody makes: on their own where guests tip them, else on that of

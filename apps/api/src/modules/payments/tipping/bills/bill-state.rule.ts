@@ -1,5 +1,5 @@
-import type { BillState } from '@tipwell/contract/calls/bills';
-import type { TipState } from '../tip-state.rule.ts';
+import type { BillState } from '@tipwell/contract/payments/calls/bills';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** How long a guest may take to begin to pay a bill (a setting). */
 const lastsDays = 7;

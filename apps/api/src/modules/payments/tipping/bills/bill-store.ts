@@ -1,8 +1,8 @@
 // The SQL of bills with an address of their own, and of the payments that were begun for them.
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Currency } from '@tipwell/contract/money';
-import type { TipState } from '../tip-state.rule.ts';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** A bill as somebody made it. */
 export interface StoredBill {

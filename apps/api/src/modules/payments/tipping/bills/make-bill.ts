@@ -1,6 +1,6 @@
-import type { ShownBill } from '@tipwell/contract/calls/bills';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { ShownBill } from '@tipwell/contract/payments/calls/bills';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import { newBillCode } from './bill-code.ts';
 import { billExpiresAt } from './bill-state.rule.ts';

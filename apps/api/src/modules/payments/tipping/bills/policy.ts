@@ -1,4 +1,4 @@
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import type { Policy } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 

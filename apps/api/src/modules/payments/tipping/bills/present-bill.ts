@@ -1,4 +1,4 @@
-import type { Bill, ShownBill } from '@tipwell/contract/calls/bills';
+import type { Bill, ShownBill } from '@tipwell/contract/payments/calls/bills';
 import { qrCodeSvg } from '#venues/locations';
 import { billPath } from './bill-code.ts';
 import { billState } from './bill-state.rule.ts';

@@ -1,9 +1,9 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed, type Charge } from '#providers/providers';
-import { applyChargeUpdate } from '../apply-charge-update.ts';
-import type { Tip } from '../store.ts';
-import { readBegunCharge } from '../under-way/read-begun-charge.ts';
+import { applyChargeUpdate } from './apply-charge-update.ts';
+import type { Tip } from '../payments/payment-store.ts';
+import { readBegunCharge } from './read-begun-charge.ts';
 
 /** What cannot be called back any more, or need not be. */
 const decided: readonly Charge['status'][] = ['PROCESSING', 'CAPTURED', 'CANCELLED'];

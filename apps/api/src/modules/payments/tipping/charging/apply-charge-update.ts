@@ -1,11 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { settleEach } from '#platform/settle-each.ts';
 import { believeReport, type Charge } from '#providers/providers';
-import { refuseProhibited } from './prohibited-cards/refuse-prohibited.ts';
-import { recordTip } from './tip-recorder.ts';
-import { noteProgress } from './promoted/note-progress.ts';
-import { findTips, type Tip } from './store.ts';
-import { nextTipState } from './tip-state.rule.ts';
+import { refuseProhibited } from './refuse-prohibited.ts';
+import { recordTip } from './payment-recorder.ts';
+import { noteProgress } from './note-progress.ts';
+import { findTips, type Tip } from '../payments/payment-store.ts';
+import { nextTipState } from '../payments/payment-state.rule.ts';
 
 /** Makes true in the books what the processor told of a charge. Told twice, it changes nothing. */
 export async function applyChargeUpdate(context: Context, charge: Charge): Promise<void> {

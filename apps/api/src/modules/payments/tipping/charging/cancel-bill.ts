@@ -1,9 +1,9 @@
-import type { ShownBill } from '@tipwell/contract/calls/bills';
-import { fail, Failure } from '@tipwell/contract/errors';
+import type { ShownBill } from '@tipwell/contract/payments/calls/bills';
+import { fail, Failure } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { lockBill, paymentsOfBills, setCalledOff } from './bill-store.ts';
+import { lockBill, paymentsOfBills, setCalledOff } from '../bills/bill-store.ts';
 import { refuseUnlessOpen, stopPayments } from './claim-bill.ts';
-import { ownBill, showBill, type PayOriginOf } from './show-bills.ts';
+import { ownBill, showBill, type PayOriginOf } from '../bills/show-bills.ts';
 
 /**
  * Calls a bill off. A page on which a guest was about to pay it is closed at the processor; where the

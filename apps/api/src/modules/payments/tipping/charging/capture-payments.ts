@@ -18,28 +18,25 @@ import { termsOfStaff, termsOn, type StaffTerms } from '#identity/identity';
 import { findTipLocations, type TipLocation } from '#venues/locations';
 import { postEntries, type Entry } from '#ledger/ledger';
 import type { Charge } from '#providers/providers';
-import { paymentsOfBills } from './bills/bill-store.ts';
-import { assignDifference } from './differences/assign-difference.ts';
-import { captureToRefundEntry } from './differences/difference-entry.rule.ts';
-import { noteDifference } from './differences/difference-store.ts';
-import { resolveDifference } from './differences/resolve-difference.ts';
-import { tipsCaptured } from './events.ts';
-import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
-import {
-  giveBackProhibited,
-  isOfProhibitedPlace,
-} from './prohibited-cards/give-back-prohibited.ts';
-import { standingRefund } from './refund-store.ts';
-import { chargedForBill, servicePaymentEntry } from './service-payment-entry.rule.ts';
+import { paymentsOfBills } from '../bills/bill-store.ts';
+import { assignDifference } from '../differences/assign-difference.ts';
+import { captureToRefundEntry } from '../differences/difference-entry.rule.ts';
+import { noteDifference } from '../differences/difference-store.ts';
+import { resolveDifference } from '../differences/resolve-difference.ts';
+import { tipsCaptured } from '../events.ts';
+import { reportPaidTwiceJob } from '../open-payments/paid-twice-job.ts';
+import { giveBackProhibited, isOfProhibitedPlace } from '../refunds/refund-prohibited-card.ts';
+import { standingRefund } from '../refunds/refund-store.ts';
+import { chargedForBill, servicePaymentEntry } from '../payments/service-payment-entry.rule.ts';
 import {
   lockTipsToRecord,
   setCaptured,
   setSumDiffers,
   type Capture,
   type TipToRecord,
-} from './store.ts';
-import { tipEntry } from './tip-entry.rule.ts';
-import type { TipState } from './tip-state.rule.ts';
+} from '../payments/payment-store.ts';
+import { tipEntry } from '../payments/payment-entry.rule.ts';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** States of tips that stand in the books already. */
 const tipsOnRecord: readonly TipState[] = ['CAPTURED', 'REFUNDED', 'CHARGED_BACK'];

@@ -4,9 +4,9 @@ import { holdsLimited } from '#venues/promotions';
 import { paymentSystemNamed, type Charge, type Outcome } from '#providers/providers';
 import { isAbandonedPage, pageEndsAt } from './abandoned-page.rule.ts';
 import { applyChargeUpdate } from './apply-charge-update.ts';
-import { noteProgress } from './promoted/note-progress.ts';
-import { findTips, type Tip } from './store.ts';
-import { readBegunCharge } from './under-way/read-begun-charge.ts';
+import { noteProgress } from './note-progress.ts';
+import { findTips, type Tip } from '../payments/payment-store.ts';
+import { readBegunCharge } from './read-begun-charge.ts';
 
 /** Charges as attempts at a processor; they are started while the customer waits. */
 export const chargeAttempts: AttemptKind<Tip, Charge> = {

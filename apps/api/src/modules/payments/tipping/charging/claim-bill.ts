@@ -1,12 +1,12 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { applyChargeUpdate } from '../apply-charge-update.ts';
+import { applyChargeUpdate } from './apply-charge-update.ts';
 import { paymentSystemNamed, type Charge } from '#providers/providers';
-import { noteProgress } from '../promoted/note-progress.ts';
-import type { NewTip } from '../tip-start-store.ts';
-import { writeTips, type Written } from '../promoted/write-tips.ts';
-import { readBegunCharge } from '../under-way/read-begun-charge.ts';
-import { billState } from './bill-state.rule.ts';
+import { noteProgress } from './note-progress.ts';
+import type { NewTip } from './payment-start-store.ts';
+import { writeTips, type Written } from './write-tips.ts';
+import { readBegunCharge } from './read-begun-charge.ts';
+import { billState } from '../bills/bill-state.rule.ts';
 import {
   findBill,
   findBillByCode,
@@ -15,7 +15,7 @@ import {
   setClaim,
   type BillPayment,
   type StoredBill,
-} from './bill-store.ts';
+} from '../bills/bill-store.ts';
 import { judgeOtherPayment } from '../open-payments/other-payment.rule.ts';
 
 // A bill is paid once. Whoever begins to pay it claims it first; then every payment that was begun

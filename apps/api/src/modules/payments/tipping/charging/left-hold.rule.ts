@@ -1,4 +1,4 @@
-import type { TipState } from '../tip-state.rule.ts';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** What a payment that has held a part of a promotion for long does with it. */
 export type LeftHold = 'SETTLE' | 'GIVE_BACK' | 'KEEP';

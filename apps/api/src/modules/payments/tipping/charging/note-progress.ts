@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { describeError } from '#platform/log.ts';
 import { giveBackPromotion } from '#venues/promotions';
-import { setProgress } from '../store.ts';
+import { setProgress } from '../payments/payment-store.ts';
 
 /**
  * Notes how far a payment has come that is not made yet. One that nobody can make any more gives back what

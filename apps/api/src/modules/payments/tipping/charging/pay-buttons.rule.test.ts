@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 import { waysToPay, type OfferedWays } from './pay-buttons.rule.ts';
 
 const everything: PaymentMethod[] = ['CARD', 'APPLEPAY', 'GOOGLEPAY'];

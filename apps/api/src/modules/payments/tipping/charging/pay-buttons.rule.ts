@@ -1,4 +1,4 @@
-import type { PayButton, PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { PayButton, PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 import type { Wallet } from '#providers/providers';
 
 export interface OfferedWays {

@@ -1,11 +1,11 @@
 // The SQL of tips that start: written down, and known to the processor. Sets at a time, because many
 // guests pay at the same moment of an evening.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
-import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { FeeMode, TipQuote } from '@tipwell/contract/payments/fee.rule';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { BillPart } from './store.ts';
+import type { BillPart } from '../payments/payment-store.ts';
 
 export interface NewTip extends TipQuote, BillPart {
   tipId: string;

@@ -1,4 +1,4 @@
-import type { TipState } from './tip-state.rule.ts';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** A tip that was started, and who starts it once more. */
 export interface RepeatedStart {

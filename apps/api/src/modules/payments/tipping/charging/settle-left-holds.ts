@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { giveBackPromotion, heldSince, settlePromotions } from '#venues/promotions';
-import { findTips } from '../store.ts';
+import { findTips } from '../payments/payment-store.ts';
 import { judgeLeftHold } from './left-hold.rule.ts';
 
 /** After two days every payment that was begun is made, or nobody can make it any more. */

@@ -1,20 +1,20 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn, isUnusual, type FeeTerms } from '@tipwell/contract/fee-terms';
-import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
-import { feeModesFor, isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
-import { usualFeeOf, type FeeMode } from '@tipwell/contract/fee.rule';
-import type { PayButton } from '@tipwell/contract/payment-methods';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { feeTermsOn, isUnusual, type FeeTerms } from '@tipwell/contract/payments/fee-terms';
+import { quotePayment, type PaymentQuote } from '@tipwell/contract/payments/bill.rule';
+import { feeModesFor, isQualifyingTip } from '@tipwell/contract/payments/fee-modes.rule';
+import { usualFeeOf, type FeeMode } from '@tipwell/contract/payments/fee.rule';
+import type { PayButton } from '@tipwell/contract/providers/payment-methods';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
 import { alertToReusedKey } from '#providers/attempts';
 import { ownBpsOn, salesTaxOn, salesTaxRates } from '#venues/locations';
 import { leftForOne, promotedFee, type PromotedFee } from '#venues/promotions';
 import { paymentSystemNamed } from '#providers/providers';
-import { billBelongsTo, salesTaxIn } from './bill.rule.ts';
-import type { StoredBill } from './bills/bill-store.ts';
+import { billBelongsTo, salesTaxIn } from '../payments/bill.rule.ts';
+import type { StoredBill } from '../bills/bill-store.ts';
 import {
   expire,
   findBillToPay,
@@ -22,23 +22,28 @@ import {
   holdsClaim,
   stopEarlierPayments,
   writeClaimingTip,
-} from './bills/claim-bill.ts';
+} from './claim-bill.ts';
 import {
   askAboutOpenPayments,
   failForLatest,
   failFor,
   stopOtherPayments,
-} from './open-payments/settle-open-payments.ts';
-import { hasOptedOut } from './paused/opted-out.ts';
-import { refuseCardTesting } from './start-limits/limit-starts.ts';
+} from '../open-payments/settle-open-payments.ts';
+import { hasOptedOut } from '../recipients/opted-out.ts';
+import { refuseCardTesting } from '../start-limits/limit-starts.ts';
 import { localDate } from '#platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
-import { giveUpPayment } from './steps/give-up-payment.ts';
-import { waysAt } from './steps/ways-at.ts';
-import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
-import { setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
-import { writeTip } from './promoted/write-tips.ts';
-import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
+import { giveUpPayment } from './abandon-payment.ts';
+import { waysAt } from './payment-methods-at.ts';
+import { findTip, lastSameTip, type BillPart, type Tip } from '../payments/payment-store.ts';
+import { setPayments, type NewTip, type StartedPayment } from './payment-start-store.ts';
+import { writeTip } from './write-tips.ts';
+import {
+  customerName,
+  findPublicTarget,
+  findTipTarget,
+  type TipTarget,
+} from '../recipients/tip-recipient.ts';
 
 /** A second payment of the same sum to the same person within this time asks first. */
 const duplicateWindowMinutes = 10;

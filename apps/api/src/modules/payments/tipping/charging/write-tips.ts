@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
 import { holdPromotions, type PromotionUse } from '#venues/promotions';
-import { deleteNewTips, insertTips, type NewTip } from '../tip-start-store.ts';
+import { deleteNewTips, insertTips, type NewTip } from './payment-start-store.ts';
 
 /** `PROMOTION_TAKEN`: not written, because others have taken what the promotion had left. */
 export type Written = 'WRITTEN' | 'PROMOTION_TAKEN';

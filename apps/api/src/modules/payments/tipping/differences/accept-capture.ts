@@ -1,12 +1,12 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { standingRefund } from '../refund-store.ts';
-import { recordSettled } from '../record-tips.ts';
-import { termsOf } from '../start-tip.ts';
-import { findTip, lockTipsToRecord, type Tip } from '../store.ts';
-import { findTipTarget } from '../tip-target.ts';
+import { standingRefund } from '../refunds/refund-store.ts';
+import { recordSettled } from '../charging/capture-payments.ts';
+import { termsOf } from '../charging/start-payment.ts';
+import { findTip, lockTipsToRecord, type Tip } from '../payments/payment-store.ts';
+import { findTipTarget } from '../recipients/tip-recipient.ts';
 import { acceptedSums, choicesOf, type AcceptedSums } from './difference.rule.ts';
 import { lockDifference, setAcceptedSums, setOwner } from './difference-store.ts';
 import { resolveDifference } from './resolve-difference.ts';

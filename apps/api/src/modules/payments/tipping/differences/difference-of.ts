@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { findTip } from '../store.ts';
+import { findTip } from '../payments/payment-store.ts';
 import { sumsToAccept } from './accept-capture.ts';
 import { choicesOf, type AcceptedSums, type DifferenceChoice } from './difference.rule.ts';
 import { findDifference, type DifferenceCase } from './difference-store.ts';

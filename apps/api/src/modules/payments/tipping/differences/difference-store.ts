@@ -1,6 +1,6 @@
 // The SQL of payments of which another sum was captured than asked for.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { chargeAsText, chargeFromText, type Charge } from '#providers/providers';
 import type { AcceptedSums, Difference } from './difference.rule.ts';

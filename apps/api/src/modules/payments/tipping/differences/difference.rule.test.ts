@@ -1,5 +1,5 @@
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quotePayment } from '@tipwell/contract/bill.rule';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
 import { describe, expect, it } from 'vitest';
 import { acceptedSums, choicesOf, type AcceptedSums } from './difference.rule.ts';
 

@@ -1,5 +1,5 @@
-import { quotePayment, type PaymentQuote } from '@tipwell/contract/bill.rule';
-import type { FeeMode, FeeRates } from '@tipwell/contract/fee.rule';
+import { quotePayment, type PaymentQuote } from '@tipwell/contract/payments/bill.rule';
+import type { FeeMode, FeeRates } from '@tipwell/contract/payments/fee.rule';
 
 /** What can be done about a payment of which another sum was captured than asked for. */
 export type DifferenceChoice = 'ACCEPT' | 'REFUND_EXCESS' | 'REFUND_ALL';

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db/database.ts';
 import { postEntries } from '#ledger/ledger';
 import type { RefundReport } from '#providers/providers';
-import { recordSettled } from '../record-tips.ts';
-import { setRefundEnded, type Refund } from '../refund-store.ts';
-import { lockTipsToRecord } from '../store.ts';
+import { recordSettled } from '../charging/capture-payments.ts';
+import { setRefundEnded, type Refund } from '../refunds/refund-store.ts';
+import { lockTipsToRecord } from '../payments/payment-store.ts';
 import { captureToRefundEntry, differenceRefundEntry } from './difference-entry.rule.ts';
 import {
   lockDifference,

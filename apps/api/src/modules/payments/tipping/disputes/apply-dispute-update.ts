@@ -4,7 +4,7 @@ import { idOfKind } from '#platform/derived-id.ts';
 import { endIncident, raiseIncident } from '#platform/incidents.ts';
 import { settleEach } from '#platform/settle-each.ts';
 import { believeReport, type DisputeReport } from '#providers/providers';
-import { lockTips, type Tip } from '../store.ts';
+import { lockTips, type Tip } from '../payments/payment-store.ts';
 import { isAnswerDue } from './dispute-state.rule.ts';
 import { disputesOf, keepDispute, waitingDisputes, type Dispute } from './dispute-store.ts';
 import { hearDispute } from './hear-dispute.rule.ts';

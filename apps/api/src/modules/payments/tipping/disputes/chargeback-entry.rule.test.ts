@@ -1,8 +1,8 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { RefundedTip } from '../refund-entry.rule.ts';
-import { refundEntry } from '../refund-entry.rule.ts';
+import type { RefundedTip } from '../payments/refund-entry.rule.ts';
+import { refundEntry } from '../payments/refund-entry.rule.ts';
 import {
   chargebackEntry,
   chargebackReversedEntry,

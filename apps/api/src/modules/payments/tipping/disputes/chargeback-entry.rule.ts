@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { add } from '@tipwell/contract/money';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { add } from '@tipwell/contract/money/money';
 import {
   clearingAccount,
   disputeFeeAccount,
@@ -7,7 +7,7 @@ import {
   postingsOf,
   type Entry,
 } from '#ledger/ledger';
-import { linesOfGivenBack, type RefundedTip } from '../refund-entry.rule.ts';
+import { linesOfGivenBack, type RefundedTip } from '../payments/refund-entry.rule.ts';
 
 interface Lines {
   disputeId: string;

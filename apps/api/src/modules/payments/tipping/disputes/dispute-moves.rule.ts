@@ -1,4 +1,4 @@
-import type { TipState } from '../tip-state.rule.ts';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** What a processor says that a dispute has moved so far, in all; amounts in minor units. */
 export interface ToldMoves {

@@ -1,4 +1,4 @@
-import { disputeStates, type DisputeState } from '@tipwell/contract/transaction-kinds';
+import { disputeStates, type DisputeState } from '@tipwell/contract/payments/payment-kinds';
 import { describe, expect, it } from 'vitest';
 import {
   contradicts,

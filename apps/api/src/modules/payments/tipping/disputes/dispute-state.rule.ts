@@ -1,4 +1,4 @@
-import type { DisputeState } from '@tipwell/contract/transaction-kinds';
+import type { DisputeState } from '@tipwell/contract/payments/payment-kinds';
 
 /** How far each state is on the way from a bank's question to the end of a dispute. */
 const steps: Record<DisputeState, number> = {

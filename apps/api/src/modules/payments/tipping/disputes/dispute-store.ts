@@ -1,7 +1,7 @@
 // The SQL of disputes: what processors told of them, and what of it is booked.
-import type { DisputeReason, DisputeState } from '@tipwell/contract/transaction-kinds';
-import type { Currency } from '@tipwell/contract/money';
-import type { TipState } from '../tip-state.rule.ts';
+import type { DisputeReason, DisputeState } from '@tipwell/contract/payments/payment-kinds';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { TipState } from '../payments/payment-state.rule.ts';
 import type { PaymentSums } from './slice-of-payment.rule.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Database } from '#platform/db/database.ts';
-import type { Tip } from '../store.ts';
+import type { Tip } from '../payments/payment-store.ts';
 import { isPartlyBack, keepsRefundOut } from './dispute-state.rule.ts';
 import { disputesOf } from './dispute-store.ts';
 

@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { subtract } from '@tipwell/contract/money';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { subtract } from '@tipwell/contract/money/money';
 import type { Tx } from '#platform/db/database.ts';
 import { idOfKind } from '#platform/derived-id.ts';
 import { publish } from '#platform/events.ts';
@@ -8,9 +8,9 @@ import { giveAgain, groupOfPool } from '#distribution/distribution';
 import { postEntries, type Entry } from '#ledger/ledger';
 import { findLocation, type Location } from '#venues/locations';
 import { disputeMoved, type DisputeMoved } from '../events.ts';
-import { isBorneByVenue } from '../refund-entry.rule.ts';
-import type { Tip } from '../store.ts';
-import type { TipState } from '../tip-state.rule.ts';
+import { isBorneByVenue } from '../payments/refund-entry.rule.ts';
+import type { Tip } from '../payments/payment-store.ts';
+import type { TipState } from '../payments/payment-state.rule.ts';
 import {
   chargebackEntry,
   chargebackReversedEntry,

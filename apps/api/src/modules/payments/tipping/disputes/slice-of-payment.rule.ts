@@ -1,5 +1,11 @@
-import { allocate, allocateGrowing, mulDivHalfUp, subtract, sum } from '@tipwell/contract/money';
-import type { RefundedTip } from '../refund-entry.rule.ts';
+import {
+  allocate,
+  allocateGrowing,
+  mulDivHalfUp,
+  subtract,
+  sum,
+} from '@tipwell/contract/money/money';
+import type { RefundedTip } from '../payments/refund-entry.rule.ts';
 
 const positive = [
   'primaryPart',

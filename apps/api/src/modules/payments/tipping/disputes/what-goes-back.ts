@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/db/database.ts';
 import { clawBack } from '#distribution/distribution';
 import type { Location } from '#venues/locations';
-import { isBorneByVenue, type RefundedTip } from '../refund-entry.rule.ts';
-import type { Tip } from '../store.ts';
+import { isBorneByVenue, type RefundedTip } from '../payments/refund-entry.rule.ts';
+import type { Tip } from '../payments/payment-store.ts';
 import type { Dispute } from './dispute-store.ts';
 import {
   leftOf,

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { changedShares } from '#distribution/distribution';
-import { isBorneByVenue } from '../refund-entry.rule.ts';
-import type { Tip } from '../store.ts';
+import { isBorneByVenue } from '../payments/refund-entry.rule.ts';
+import type { Tip } from '../payments/payment-store.ts';
 import { disputesOf } from './dispute-store.ts';
 import type { DisputeMoved } from '../events.ts';
 import { leftOf, returnedOf } from './slice-of-payment.rule.ts';

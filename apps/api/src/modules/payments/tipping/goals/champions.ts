@@ -1,6 +1,6 @@
-import type { Champions } from '@tipwell/contract/calls/goals/goals';
-import { fail } from '@tipwell/contract/errors';
-import { photoOfPerson } from '@tipwell/contract/photo-address';
+import type { Champions } from '@tipwell/contract/payments/calls/goals';
+import { fail } from '@tipwell/contract/api/errors';
+import { photoOfPerson } from '@tipwell/contract/api/photo-address';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { localDate } from '#platform/local-date.ts';

@@ -1,4 +1,4 @@
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 
 /**
  * Whether people of a location may save for something with their tips: where it says so, and where some

@@ -1,5 +1,5 @@
-import type { Goal } from '@tipwell/contract/calls/goals/goals';
-import { fail } from '@tipwell/contract/errors';
+import type { Goal } from '@tipwell/contract/payments/calls/goals';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';

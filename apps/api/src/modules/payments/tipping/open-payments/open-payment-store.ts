@@ -2,8 +2,8 @@
 import { batchedLoader } from '#platform/batched-loader.ts';
 import { anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { Currency } from '@tipwell/contract/money';
-import type { TipState } from '../tip-state.rule.ts';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { TipState } from '../payments/payment-state.rule.ts';
 
 /** An open payment of a guest, bills with an address of their own apart: these are paid once anyway. */
 export interface OpenPaymentRow {

@@ -1,5 +1,5 @@
-import { mulDivHalfUp } from '@tipwell/contract/money';
-import type { Employment } from '@tipwell/contract/people-fields';
+import { mulDivHalfUp } from '@tipwell/contract/money/money';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 
 /** Whose a bill is: the freelancer's who did the work, else the venue's own. It is never pooled. */
 export type BillBelongsTo = 'PERSON' | 'VENUE';

@@ -1,13 +1,13 @@
-import { fail } from '@tipwell/contract/errors';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getReceivedTips } from '@tipwell/contract/calls/tipping';
+import { fail } from '@tipwell/contract/api/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getReceivedTips } from '@tipwell/contract/payments/calls/payments';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { startOfBusinessDay } from '#distribution/distribution';
 import { isBorneByVenue } from './refund-entry.rule.ts';
 import { chargedForBill } from './service-payment-entry.rule.ts';
-import { countReceived, findTip, receivedTips, type Tip } from './store.ts';
+import { countReceived, findTip, receivedTips, type Tip } from './payment-store.ts';
 
 type Shown = CallOutput<typeof getReceivedTips>;
 type ListedTip = Omit<Shown['tips'][number], 'review'>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { quoteTip } from '@tipwell/contract/fee.rule';
-import { tipEntry, type CapturedTip } from './tip-entry.rule.ts';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { quoteTip } from '@tipwell/contract/payments/fee.rule';
+import { tipEntry, type CapturedTip } from './payment-entry.rule.ts';
 
 const capturedAt = new Date('2026-11-21T12:00:00Z');
 const tenPounds: CapturedTip = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTipState, tipStates, type TipState } from './tip-state.rule.ts';
+import { nextTipState, tipStates, type TipState } from './payment-state.rule.ts';
 
 const told = [
   'WAITING_FOR_CARD',

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
-import type { FeeMode, TipQuote } from '@tipwell/contract/fee.rule';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { FeeMode, TipQuote } from '@tipwell/contract/payments/fee.rule';
 import { anyId, anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import { batchedLoader, batchedLoaderById } from '#platform/batched-loader.ts';
 import type { DeclineReason } from '#providers/providers';
 import type { BillBelongsTo } from './bill.rule.ts';
-import type { TipState } from './tip-state.rule.ts';
+import type { TipState } from './payment-state.rule.ts';
 
 /** The bill of a payment; all 0 and null where there is none. */
 export interface BillPart {

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quotePayment } from '@tipwell/contract/bill.rule';
+import { quotePayment } from '@tipwell/contract/payments/bill.rule';
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import type { Entry } from '#ledger/ledger';
 import { refundEntry, type RefundedTip } from './refund-entry.rule.ts';
 import { servicePaymentEntry } from './service-payment-entry.rule.ts';
-import { tipEntry } from './tip-entry.rule.ts';
+import { tipEntry } from './payment-entry.rule.ts';
 
 const tenPounds: RefundedTip = {
   locationId: 101,

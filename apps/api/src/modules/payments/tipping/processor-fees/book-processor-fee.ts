@@ -1,10 +1,10 @@
-import { add } from '@tipwell/contract/money';
+import { add } from '@tipwell/contract/money/money';
 import type { Tx } from '#platform/db/database.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
 import { raiseIncident } from '#platform/incidents.ts';
 import { postEntries, type Entry } from '#ledger/ledger';
 import type { FeeReport } from '#providers/providers';
-import { lockTips, type Tip } from '../store.ts';
+import { lockTips, type Tip } from '../payments/payment-store.ts';
 import { processorFeeEntry } from './processor-fee-entry.rule.ts';
 import { findBookedFees, keepBookedFees, type BookedFee } from './processor-fee-store.ts';
 

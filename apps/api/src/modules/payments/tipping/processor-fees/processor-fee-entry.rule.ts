@@ -1,5 +1,5 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { subtract } from '@tipwell/contract/money';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
+import { subtract } from '@tipwell/contract/money/money';
 import {
   clearingAccount,
   entryIdOf,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeVerdict } from '@tipwell/contract/payments/calls/qr-checks';
 import { countCodes, isAlarming, type JudgedCode } from './code-round.rule.ts';
 
 const yours = (standing: 'WORKS' | 'LEFT' | 'OVER'): CodeVerdict => ({

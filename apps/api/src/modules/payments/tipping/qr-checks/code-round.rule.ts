@@ -1,4 +1,4 @@
-import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeVerdict } from '@tipwell/contract/payments/calls/qr-checks';
 
 /** Where foreign codes lead, and how many of a walk's. */
 export interface ForeignCodes {

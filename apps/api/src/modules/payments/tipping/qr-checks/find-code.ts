@@ -1,4 +1,4 @@
-import { numericId } from '@tipwell/contract/fields';
+import { numericId } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { placeOfClockCode } from '#distribution/distribution';
 import { shownToGuests } from '#identity/identity';
@@ -6,8 +6,8 @@ import { findByShortCode, findGroup, findLocation, readShortCode } from '#venues
 import { readBillCode } from '../bills/bill-code.ts';
 import { billState } from '../bills/bill-state.rule.ts';
 import { findBillByCode, paymentsOfBills } from '../bills/bill-store.ts';
-import { hasOptedOut } from '../paused/opted-out.ts';
-import { findTipTarget } from '../tip-target.ts';
+import { hasOptedOut } from '../recipients/opted-out.ts';
+import { findTipTarget } from '../recipients/tip-recipient.ts';
 import { standingOfPerson, type FoundCode } from './judge-code.rule.ts';
 import type { ReadCode } from './read-code.rule.ts';
 

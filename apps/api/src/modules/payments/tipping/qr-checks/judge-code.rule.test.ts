@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeVerdict } from '@tipwell/contract/payments/calls/qr-checks';
 import { judgeFound, standingOfPerson, type FoundCode } from './judge-code.rule.ts';
 
 describe('whose a code of ours is', () => {

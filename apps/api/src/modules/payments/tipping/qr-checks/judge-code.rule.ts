@@ -2,7 +2,7 @@ import type {
   CodePage,
   CodeStanding,
   CodeVerdict,
-} from '@tipwell/contract/calls/locations/code-rounds';
+} from '@tipwell/contract/payments/calls/qr-checks';
 
 /** What was found behind an address of ours. */
 export interface FoundCode {

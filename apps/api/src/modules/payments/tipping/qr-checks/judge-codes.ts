@@ -1,4 +1,4 @@
-import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeVerdict } from '@tipwell/contract/payments/calls/qr-checks';
 import type { Context } from '#platform/context.ts';
 import { findLocation, partsOf } from '#venues/locations';
 import { findCode } from './find-code.ts';

@@ -1,4 +1,4 @@
-import type { CodeUse } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeUse } from '@tipwell/contract/payments/calls/qr-checks';
 
 /** What a code says: a page of ours by its address, somewhere else, or no address at all. */
 export type ReadCode =

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { CodeRound } from '@tipwell/contract/calls/locations/code-rounds';
-import { fail } from '@tipwell/contract/errors';
+import type { CodeRound } from '@tipwell/contract/payments/calls/qr-checks';
+import { fail } from '@tipwell/contract/api/errors';
 import { canonicalJson } from '#platform/db/canonical-json.ts';
 import type { Context } from '#platform/context.ts';
 import { raiseIncident } from '#platform/incidents.ts';

@@ -1,5 +1,5 @@
-import type { CodeRound } from '@tipwell/contract/calls/locations/code-rounds';
-import { fail } from '@tipwell/contract/errors';
+import type { CodeRound } from '@tipwell/contract/payments/calls/qr-checks';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { namesOfPeople } from '#identity/identity';

@@ -3,9 +3,14 @@ import { plainReceipt, type MailOutcome, type ReceiptPageModel } from '@tipwell/
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import { sendEmail } from '#providers/providers';
-import { receiptLetter } from './receipt-letter.ts';
-import { mayMailReceipt } from './receipt-mail.rule.ts';
-import { countMails, deleteMailsBefore, insertMail, lockTipForMail } from './receipt-store.ts';
+import { receiptLetter } from './receipt-email.ts';
+import { mayMailReceipt } from './receipt-email.rule.ts';
+import {
+  countMails,
+  deleteMailsBefore,
+  insertMail,
+  lockTipForMail,
+} from '../refunds/receipt-store.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { findTipByReceipt } from '../store.ts';
+import { findTipByReceipt } from '../payments/payment-store.ts';
 
 /** A tip as far as somebody who reviews it must know it. */
 export interface PaidTip {

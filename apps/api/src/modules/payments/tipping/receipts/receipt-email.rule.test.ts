@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayMailReceipt } from './receipt-mail.rule.ts';
+import { mayMailReceipt } from './receipt-email.rule.ts';
 
 describe('a receipt by e-mail', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { PlainReceipt } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
-import { receiptLetter } from './receipt-letter.ts';
+import { receiptLetter } from './receipt-email.ts';
 
 const receipt = (more: Partial<PlainReceipt> = {}): PlainReceipt => ({
   heading: 'Receipt',

@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { PlainReceipt } from '@tipwell/tip/server-entry';
 import { escapedForHtml, htmlButton, htmlLetter, htmlParagraphs } from '#identity/identity';
 

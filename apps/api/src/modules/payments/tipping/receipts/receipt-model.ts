@@ -1,18 +1,18 @@
 import type { ReceiptPageModel } from '@tipwell/tip/server-entry';
-import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
+import { receiptNumberOf } from '@tipwell/contract/payments/receipt-number';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { groupOfPool, peopleReached } from '#distribution/distribution';
 import { reviewAsked } from '#venues/locations';
-import { billPath } from './bills/bill-code.ts';
-import { findBill } from './bills/bill-store.ts';
-import { addressLine, recipientOf, venueOf } from './page-models.ts';
-import { findDuplicateReport, type DuplicateReport } from './receipt-store.ts';
-import { mayBeMistake } from './report-duplicate.ts';
-import { findShownReview } from './reviewed/shown-review-store.ts';
+import { billPath } from '../bills/bill-code.ts';
+import { findBill } from '../bills/bill-store.ts';
+import { addressLine, recipientOf, venueOf } from '../tip-page/page-models.ts';
+import { findDuplicateReport, type DuplicateReport } from '../refunds/receipt-store.ts';
+import { mayBeMistake } from '../refunds/report-payment.ts';
+import { findShownReview } from './shown-review-store.ts';
 import { wasPaid, type Receipt } from './show-receipt.ts';
-import type { Tip } from './store.ts';
-import { pathOf } from './tip-target.ts';
+import type { Tip } from '../payments/payment-store.ts';
+import { pathOf } from '../recipients/tip-recipient.ts';
 
 /** What a guest wrote in the review of a tip, which reviews keep: they lie above tips. */
 export type WordsOfReview = (db: Database, tipId: string) => Promise<string | null>;

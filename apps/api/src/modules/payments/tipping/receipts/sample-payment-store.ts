@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import type { TipAddress } from './tip-target.ts';
+import type { TipAddress } from '../recipients/tip-recipient.ts';
 
 /** The address and the receipt of some tip, of a late one where ids tell the time; none without tips. */
 export async function someTip(

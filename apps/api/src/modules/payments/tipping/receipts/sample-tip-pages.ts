@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { receiptPath } from './receipt-model.ts';
-import { someTip } from './some-tip-store.ts';
-import { pathOf } from './tip-target.ts';
+import { someTip } from './sample-payment-store.ts';
+import { pathOf } from '../recipients/tip-recipient.ts';
 
 /** Addresses of pages on which customers pay, for whoever looks after these pages; none without tips. */
 export async function someTipPages(db: Database): Promise<string[]> {

@@ -1,10 +1,10 @@
-import { fail } from '@tipwell/contract/errors';
-import type { receiptStates } from '@tipwell/contract/calls/tipping';
+import { fail } from '@tipwell/contract/api/errors';
+import type { receiptStates } from '@tipwell/contract/payments/calls/payments';
 import type { Context } from '#platform/context.ts';
 import { expediteInquiries, inquire } from '#providers/attempts';
-import { chargeAttempts } from './charge-attempts.ts';
-import { findTipByReceipt, type Tip } from './store.ts';
-import { customerName, findTipTarget, type TipTarget } from './tip-target.ts';
+import { chargeAttempts } from '../charging/charge-attempts.ts';
+import { findTipByReceipt, type Tip } from '../payments/payment-store.ts';
+import { customerName, findTipTarget, type TipTarget } from '../recipients/tip-recipient.ts';
 
 export type ReceiptState = (typeof receiptStates)[number];
 

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts';
 import { latestAnswers } from '#distribution/distribution';
 import type { Location } from '#venues/locations';
 import { isOptedOut } from './opted-out.rule.ts';
-import { customerName, findPublicTarget, type TipTarget } from '../tip-target.ts';
+import { customerName, findPublicTarget, type TipTarget } from './tip-recipient.ts';
 
 /** Which of these people take no tips of their own, because they rejected the location's scheme. */
 export async function staffOptedOut(

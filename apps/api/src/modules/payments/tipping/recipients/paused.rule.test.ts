@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userStatuses } from '@tipwell/contract/roles';
+import { userStatuses } from '@tipwell/contract/access/roles';
 import { isTippingPaused, whyPaused, type TippingSituation } from './paused.rule.ts';
 
 const open: TippingSituation = {

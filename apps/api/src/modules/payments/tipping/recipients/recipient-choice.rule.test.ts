@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, mayTipTeam, type Choices, type FirstPage } from './whom-to-tip.rule.ts';
+import { firstPage, mayTipTeam, type Choices, type FirstPage } from './recipient-choice.rule.ts';
 
 const salon: Choices = {
   paymentPage: 'PERSONS',

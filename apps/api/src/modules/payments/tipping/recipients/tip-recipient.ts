@@ -18,8 +18,8 @@ import {
 } from '#venues/locations';
 import { balancesOf, personAccount } from '#ledger/ledger';
 import { feePromotionsFor, type FeePromotion } from '#venues/promotions';
-import { isTippingPaused } from './paused/paused.rule.ts';
-import { roomUnderCap } from './paused/unverified-cap.rule.ts';
+import { isTippingPaused } from './paused.rule.ts';
+import { roomUnderCap } from './unverified-cap.rule.ts';
 
 /** Whom somebody wants to tip, by number: a person, a whole group, or the location's team. */
 export interface TipAddress {

@@ -1,5 +1,5 @@
-import type { UserStatus } from '@tipwell/contract/roles';
-import type { TipPagePause } from '@tipwell/contract/tip-pages/tip-page-pause';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import type { TipPagePause } from '@tipwell/contract/payments/tip-page-pause';
 import type { Database } from '#platform/db/database.ts';
 import { balancesOf, personAccount } from '#ledger/ledger';
 import type { Location } from '#venues/locations';

@@ -1,4 +1,4 @@
-import { subtract } from '@tipwell/contract/money';
+import { subtract } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { raiseIncident } from '#platform/incidents.ts';
@@ -6,15 +6,15 @@ import { publish } from '#platform/events.ts';
 import { findLocation } from '#venues/locations';
 import { postEntries } from '#ledger/ledger';
 import { believeReport, type RefundReport } from '#providers/providers';
-import { disputesOf } from './disputes/dispute-store.ts';
-import { leftOfTip, outOfPool, wholeOf } from './disputes/what-goes-back.ts';
-import { isOfCase, isOfDifference, settleDifference } from './differences/settle-difference.ts';
-import { lockDifference } from './differences/difference-store.ts';
-import { tipRefunded } from './events.ts';
-import { refundEntry } from './refund-entry.rule.ts';
+import { disputesOf } from '../disputes/dispute-store.ts';
+import { leftOfTip, outOfPool, wholeOf } from '../disputes/what-goes-back.ts';
+import { isOfCase, isOfDifference, settleDifference } from '../differences/settle-difference.ts';
+import { lockDifference } from '../differences/difference-store.ts';
+import { tipRefunded } from '../events.ts';
+import { refundEntry } from '../payments/refund-entry.rule.ts';
 import { nextRefundState } from './refund-state.rule.ts';
 import { lockRefund, setRefunded, setRefundEnded, type Refund } from './refund-store.ts';
-import { lockTips, type Tip } from './store.ts';
+import { lockTips, type Tip } from '../payments/payment-store.ts';
 
 /**
  * Makes true in the books what the processor told of a refund. Told twice, it changes nothing.

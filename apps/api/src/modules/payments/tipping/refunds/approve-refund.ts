@@ -1,15 +1,15 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { audit } from '#platform/audit.ts';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { requireSecondApprover } from '#identity/identity';
-import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
-import { refundApproval } from './payees-of-tip.ts';
+import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
+import { refundApproval } from '../payees-of-tip.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
 import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
-import { sendRefundJob } from './send-refund-job.ts';
-import { lockTips } from './store.ts';
+import { sendRefundJob } from '../send-refund-job.ts';
+import { lockTips } from '../payments/payment-store.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */
 const firstInquirySeconds = 30;

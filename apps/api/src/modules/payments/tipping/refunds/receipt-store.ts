@@ -1,8 +1,8 @@
 // The SQL of what happens to a receipt after paying: its mails, a report of a double one.
-import type { ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { ReportKind } from '@tipwell/contract/payments/payment-kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Tip } from './store.ts';
+import type { Tip } from '../payments/payment-store.ts';
 
 /**
  * A captured tip of the same sum to the same, from the same device or card, close in time: the nearest

@@ -1,6 +1,6 @@
 // The SQL of refunds as attempts at a processor.
-import type { Currency } from '@tipwell/contract/money';
-import type { RefundCause } from '@tipwell/contract/transaction-kinds';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { RefundCause } from '@tipwell/contract/payments/payment-kinds';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 

@@ -1,4 +1,4 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { onPlatform } from '#identity/identity';
 
 /** Administrators, transactions managers and support give money back; nobody at a location does. */

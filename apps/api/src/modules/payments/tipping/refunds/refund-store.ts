@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { mentions } from '#platform/db/mentions.ts';
-import type { RefundCause } from '@tipwell/contract/transaction-kinds';
+import type { RefundCause } from '@tipwell/contract/payments/payment-kinds';
 import { isStanding, refundStates, type RefundState } from './refund-state.rule.ts';
 
 export interface Refund {

@@ -1,6 +1,6 @@
-import type { ReportKind } from '@tipwell/contract/transaction-kinds';
+import type { ReportKind } from '@tipwell/contract/payments/payment-kinds';
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -15,7 +15,7 @@ import {
   type ReportState,
 } from './receipt-store.ts';
 import { standingRefund } from './refund-store.ts';
-import { findTip, findTipByReceipt, type Tip } from './store.ts';
+import { findTip, findTipByReceipt, type Tip } from '../payments/payment-store.ts';
 
 /** Two equal tips further apart than this are hardly a slip of the finger. */
 const twinHours = 24;

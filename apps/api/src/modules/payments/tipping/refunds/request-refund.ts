@@ -1,15 +1,15 @@
-import { fail } from '@tipwell/contract/errors';
-import { subtract } from '@tipwell/contract/money';
+import { fail } from '@tipwell/contract/api/errors';
+import { subtract } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { audit } from '#platform/audit.ts';
 import { realPersonOf, type Person } from '#platform/actor.ts';
-import { refuseWhileDisputed } from './disputes/refuse-while-disputed.ts';
-import { choicesOf } from './differences/difference.rule.ts';
-import { lockDifference, setOwner } from './differences/difference-store.ts';
+import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
+import { choicesOf } from '../differences/difference.rule.ts';
+import { lockDifference, setOwner } from '../differences/difference-store.ts';
 import { findRefund, insertRefund, standingRefund, type Refund } from './refund-store.ts';
-import { payeesOf } from './payees-of-tip.ts';
-import { lockTips, type Tip } from './store.ts';
+import { payeesOf } from '../payees-of-tip.ts';
+import { lockTips, type Tip } from '../payments/payment-store.ts';
 
 interface RequestRefund {
   refundId: string;

@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { defineJob, enqueue } from '#platform/jobs.ts';
@@ -9,8 +9,8 @@ import {
   deleteStartAddressesBefore,
   listScriptedStarts,
 } from './start-limit-store.ts';
-import { giveUpPayment } from '../steps/give-up-payment.ts';
-import { findTip, findTips } from '../store.ts';
+import { giveUpPayment } from '../charging/abandon-payment.ts';
+import { findTip, findTips } from '../payments/payment-store.ts';
 import type { Charge } from '#providers/providers';
 
 const keptMs = 2 * 24 * 3_600_000;

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, cards, payByCard, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { forgetAddresses } from './start-limits/limit-starts.ts';
+import {
+  aPaidTip,
+  aWaiter,
+  cards,
+  payByCard,
+  startATip,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { forgetAddresses } from '../start-limits/limit-starts.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aSalon, aWaiter, balanceOfWaiter, row } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  aPaidTip,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  balanceOfWaiter,
+  row,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { businessDay } from '#distribution/distribution';
 import { balanceOf, poolAccount } from '#ledger/ledger';
 

@@ -8,8 +8,8 @@ import {
   row,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { keepFile } from '#platform/files.ts';
 import { closeDueRuns } from '#distribution/distribution';
 import { changePageSettings, createGroup, giveShortCode, setGroupMembers } from '#venues/locations';

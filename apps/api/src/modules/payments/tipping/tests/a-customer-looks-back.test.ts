@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { receiptNumberOf } from '@tipwell/contract/tip-pages/receipt-number';
-import { aPaidTip, aRestaurant, aWaiter, row, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { receiptNumberOf } from '@tipwell/contract/payments/receipt-number';
+import {
+  aPaidTip,
+  aRestaurant,
+  aWaiter,
+  row,
+  startATip,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { partsOf, readStructure } from '#platform/print/read-structure.ts';
 import { closeDueRuns } from '#distribution/distribution';

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
-import { aRestaurant, aWaiter, row, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { userStatuses, type UserStatus } from '@tipwell/contract/access/roles';
+import { aRestaurant, aWaiter, row, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { answerScheme } from '#distribution/distribution';
 import { changePageSettings, createGroup } from '#venues/locations';
 

@@ -8,10 +8,10 @@ import {
   payByCard,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { inquireAboutCharges } from './charge-attempts.ts';
-import { recordTips } from './record-tips.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { inquireAboutCharges } from '../charging/charge-attempts.ts';
+import { recordTips } from '../charging/capture-payments.ts';
 
 let app: TestApp;
 let sara: Waiter;

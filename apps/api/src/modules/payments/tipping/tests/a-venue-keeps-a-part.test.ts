@@ -1,10 +1,10 @@
 // Places in Dubai that keep a workplace fee, from the page to the books and back.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import { aPaidTip, aWaiter, payByCard, row, signIn, startATip } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { giveBack, somebody } from '#test/platform-people.ts';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
+import { aPaidTip, aWaiter, payByCard, row, signIn, startATip } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { giveBack, somebody } from '#test/support/platform-people.ts';
 import { businessDay, closeRun, saveScheme } from '#distribution/distribution';
 import { addLocation, changePageSettings } from '#venues/locations';
 import {

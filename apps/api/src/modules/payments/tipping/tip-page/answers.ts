@@ -4,13 +4,13 @@ import type { Context } from '#platform/context.ts';
 import { browserOriginsOf } from '#platform/http/public-origin.ts';
 import { tipPath } from '#venues/locations';
 import { paymentSystemNamed } from '#providers/providers';
-import { billBelongsTo } from '../bill.rule.ts';
+import { billBelongsTo } from '../payments/bill.rule.ts';
 import type { StoredBill } from '../bills/bill-store.ts';
-import { localeOf, queryOf } from '../customers-pages.ts';
-import type { AskedAddress } from '../find-tip-page.ts';
-import { recipientOf, venueOf } from '../page-models.ts';
-import { sendPage } from '../send-page.ts';
-import type { TipTarget } from '../tip-target.ts';
+import { localeOf, queryOf } from './guest-pages.ts';
+import type { AskedAddress } from './find-tip-page.ts';
+import { recipientOf, venueOf } from './page-models.ts';
+import { sendPage } from './send-page.ts';
+import type { TipTarget } from '../recipients/tip-recipient.ts';
 
 /** Where a guest is: whose page it is, and the bill that was made for them where they opened one. */
 export interface OpenPage {

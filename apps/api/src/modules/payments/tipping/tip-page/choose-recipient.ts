@@ -1,4 +1,4 @@
-import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
+import { photoOfLocation, photoOfStaff } from '@tipwell/contract/api/photo-address';
 import type { ChoosePageModel } from '@tipwell/tip/server-entry';
 import type { Context } from '#platform/context.ts';
 import { schemeOn, businessDay } from '#distribution/distribution';
@@ -13,10 +13,10 @@ import {
   type Group,
   type Location,
 } from '#venues/locations';
-import { nameOfOptedOut, staffOptedOut } from './paused/opted-out.ts';
+import { nameOfOptedOut, staffOptedOut } from '../recipients/opted-out.ts';
 import { venueOf } from './page-models.ts';
-import { isTippingPaused } from './paused/paused.rule.ts';
-import { firstPage, mayTipTeam, type FirstPage } from './whom-to-tip.rule.ts';
+import { isTippingPaused } from '../recipients/paused.rule.ts';
+import { firstPage, mayTipTeam, type FirstPage } from '../recipients/recipient-choice.rule.ts';
 
 type Asked = Pick<ChoosePageModel, 'locale' | 'choice' | 'isPreview'>;
 type Choice = ChoosePageModel['choices'][number];

@@ -1,12 +1,12 @@
 import type { TipPageModel } from '@tipwell/tip/server-entry';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { readingTogether } from '#platform/read-together.ts';
 import { findGroup } from '#venues/locations';
 import { isTeamOffered } from './choose-recipient.ts';
-import { hasOptedOut } from './paused/opted-out.ts';
+import { hasOptedOut } from '../recipients/opted-out.ts';
 import { tipPageModel } from './page-models.ts';
-import { findPublicTarget, type TipTarget } from './tip-target.ts';
+import { findPublicTarget, type TipTarget } from '../recipients/tip-recipient.ts';
 
 /** The numbers in an address of a tip page. */
 export interface AskedAddress {

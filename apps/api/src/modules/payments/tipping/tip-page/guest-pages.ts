@@ -7,7 +7,7 @@ import {
   type Query,
   type TipPageModel,
 } from '@tipwell/tip/server-entry';
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { isDatabaseBusy, isDatabaseFull } from '#platform/db/database-away.ts';
 import { noteMiss, refuseCounting } from '#platform/http/against-counting.ts';

@@ -1,18 +1,18 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
+import { photoOfLocation, photoOfStaff } from '@tipwell/contract/api/photo-address';
 import type { Recipient, TipPageModel, Venue } from '@tipwell/tip/server-entry';
 import { findShortCode, type Location } from '#venues/locations';
 import { paymentSystemNamed } from '#providers/providers';
-import { feeModesFor } from '@tipwell/contract/fee-modes.rule';
+import { feeModesFor } from '@tipwell/contract/payments/fee-modes.rule';
 import type { Context } from '#platform/context.ts';
-import { billBelongsTo } from './bill.rule.ts';
-import { billPath } from './bills/bill-code.ts';
-import type { StoredBill } from './bills/bill-store.ts';
-import { goalForGuests } from './goals/goals.ts';
-import { nameOfOptedOut } from './paused/opted-out.ts';
-import { waysAt } from './steps/ways-at.ts';
-import { situationOf, termsOf } from './start-tip.ts';
-import { addressOf, customerName, pathOf, type TipTarget } from './tip-target.ts';
+import { billBelongsTo } from '../payments/bill.rule.ts';
+import { billPath } from '../bills/bill-code.ts';
+import type { StoredBill } from '../bills/bill-store.ts';
+import { goalForGuests } from '../goals/goals.ts';
+import { nameOfOptedOut } from '../recipients/opted-out.ts';
+import { waysAt } from '../charging/payment-methods-at.ts';
+import { situationOf, termsOf } from '../charging/start-payment.ts';
+import { addressOf, customerName, pathOf, type TipTarget } from '../recipients/tip-recipient.ts';
 
 type Locale = TipPageModel['locale'];
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { fail } from '@tipwell/contract/errors';
-import { numericId } from '@tipwell/contract/fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { numericId } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
 import { againstCounting } from '#platform/http/against-counting.ts';
 import { findStaff } from '#identity/identity';
-import { findPublicTarget } from './tip-target.ts';
+import { findPublicTarget } from '../recipients/tip-recipient.ts';
 
 /**
  * The small photo that customers see on the tip page of somebody who takes tips now; of anybody else

@@ -1,6 +1,6 @@
 import { renderTipPage } from '@tipwell/tip/server-entry';
 import { describe, expect, it } from 'vitest';
-import { tipPageModel } from '../../../../../tip/test/sample-models.ts';
+import { tipPageModel } from '../../../../../../tip/test/sample-models.ts';
 import { renderedTipPage } from './rendered-tip-page.ts';
 
 describe('a rendered tip page', () => {

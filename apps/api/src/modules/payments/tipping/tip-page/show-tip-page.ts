@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { tipPath } from '#venues/locations';
-import { giveDevice } from '../device-cookie.ts';
-import { tipPageTogether } from '../find-tip-page.ts';
-import { renderedTipPage } from '../rendered-tip-page.ts';
-import { sendPage } from '../send-page.ts';
-import { noteVisit } from '../visits/count-visits.ts';
+import { giveDevice } from './device-cookie.ts';
+import { tipPageTogether } from './find-tip-page.ts';
+import { renderedTipPage } from './rendered-tip-page.ts';
+import { sendPage } from './send-page.ts';
+import { noteVisit } from './count-visits.ts';
 import { askedOf, frameOriginOf, sendPaused, sendToVenue, type OpenPage } from './answers.ts';
 
 /** The tip page of an address, or where it leads instead. */

@@ -8,25 +8,25 @@ import {
   type ReviewProblem,
 } from '@tipwell/tip/server-entry';
 import * as z from 'zod';
-import { fail, Failure } from '@tipwell/contract/errors';
-import { uuid } from '@tipwell/contract/fields';
-import { payButtons } from '@tipwell/contract/payment-methods';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import { uuid } from '@tipwell/contract/api/fields';
+import { payButtons } from '@tipwell/contract/providers/payment-methods';
 import type { Context } from '#platform/context.ts';
 import { browserOriginsOf, publicOriginOf } from '#platform/http/public-origin.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import { billBelongsTo } from '../bill.rule.ts';
+import { billBelongsTo } from '../payments/bill.rule.ts';
 import { billPath } from '../bills/bill-code.ts';
 import type { StoredBill } from '../bills/bill-store.ts';
-import { localeOf, queryOf } from '../customers-pages.ts';
-import { readDevice } from '../device-cookie.ts';
-import { findAsked } from '../find-tip-page.ts';
+import { localeOf, queryOf } from './guest-pages.ts';
+import { readDevice } from './device-cookie.ts';
+import { findAsked } from './find-tip-page.ts';
 import { hashedAddress } from '#platform/http/hashed-address.ts';
-import { recipientOf, tipPageModel, venueOf } from '../page-models.ts';
-import { walletOf } from '../pay-buttons.rule.ts';
-import { hasOptedOut } from '../paused/opted-out.ts';
-import { sendPage } from '../send-page.ts';
-import { startTip } from '../start-tip.ts';
-import { addressOf, pathOf, type TipTarget } from '../tip-target.ts';
+import { recipientOf, tipPageModel, venueOf } from './page-models.ts';
+import { walletOf } from '../charging/pay-buttons.rule.ts';
+import { hasOptedOut } from '../recipients/opted-out.ts';
+import { sendPage } from './send-page.ts';
+import { startTip } from '../charging/start-payment.ts';
+import { addressOf, pathOf, type TipTarget } from '../recipients/tip-recipient.ts';
 import {
   askedOf,
   frameOriginOf,

@@ -1,5 +1,5 @@
 // The SQL of what cards and phones paid lately, for whoever decides whether fresh money is reviewed.
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { anyId, anyNumber, anyWord } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 

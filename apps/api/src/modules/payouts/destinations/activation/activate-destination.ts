@@ -2,14 +2,18 @@ import type { Person } from '#platform/actor.ts';
 import { audit, type SystemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { destinationOf, replaceDestination, type NewDestination } from './destination-store.ts';
-import { tellMoneyRedirected } from './events.ts';
-import { subjectOf } from './payee.ts';
-import type { PayeeFacts } from './payee-facts.ts';
-import { destinationBefore } from './issued/own-destinations.ts';
-import { notifyOwners } from './notify-owners.ts';
-import { notifyPerson } from './notify-person.ts';
-import { notifySharers } from './sharing/notify-sharers.ts';
+import {
+  destinationOf,
+  replaceDestination,
+  type NewDestination,
+} from '../records/destination-store.ts';
+import { tellMoneyRedirected } from '../events.ts';
+import { subjectOf } from '../records/payee.ts';
+import type { PayeeFacts } from '../records/payee-facts.ts';
+import { destinationBefore } from '../records/own-destinations.ts';
+import { notifyOwners } from '../notices/notify-owners.ts';
+import { notifyPerson } from '../notices/notify-person.ts';
+import { notifySharers } from '../notices/notify-sharers.ts';
 
 /**
  * Makes a destination the one that a person or a venue is paid to, and tells everybody whose money goes

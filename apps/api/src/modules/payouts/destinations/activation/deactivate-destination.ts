@@ -2,10 +2,10 @@ import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { removeDestination, type Destination } from './destination-store.ts';
-import { subjectOf, venuePayee } from './payee.ts';
-import { notifyOwners } from './notify-owners.ts';
-import { notifySharers } from './sharing/notify-sharers.ts';
+import { removeDestination, type Destination } from '../records/destination-store.ts';
+import { subjectOf, venuePayee } from '../records/payee.ts';
+import { notifyOwners } from '../notices/notify-owners.ts';
+import { notifySharers } from '../notices/notify-sharers.ts';
 
 /**
  * Takes a venue's card or account away, once a second person has agreed, and tells its owners and

@@ -1,22 +1,22 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { AccountForm } from '@tipwell/contract/countries/country';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { knownCapabilities } from '#providers/providers';
-import type { TypedNumbers } from '../bank-account.rule.ts';
+import type { TypedNumbers } from './bank-account.rule.ts';
 import {
   lockDestinationsOf,
   removeDestination,
   replaceDestination,
   type NewDestination,
-} from '../destination-store.ts';
-import type { StaffPayee } from '../payee.ts';
-import { findPayeeFacts, placeOf } from '../payee-facts.ts';
+} from '../records/destination-store.ts';
+import type { StaffPayee } from '../records/payee.ts';
+import { findPayeeFacts, placeOf } from '../records/payee-facts.ts';
 import { payableAccountForm } from './payable-account.rule.ts';
-import { putInPlace } from '../put-in-place.ts';
+import { putInPlace } from '../activation/activate-destination.ts';
 import { nameOf, readNumbers, registerAccount } from './register-account.ts';
 
 /** How a bank account is named that the payment system of a workplace can pay to; null: it pays to none. */

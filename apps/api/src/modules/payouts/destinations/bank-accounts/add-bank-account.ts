@@ -1,23 +1,27 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import { findDestination, lockDestinationsOf, type Destination } from './destination-store.ts';
+import {
+  findDestination,
+  lockDestinationsOf,
+  type Destination,
+} from '../records/destination-store.ts';
 import {
   askForCompanyDestination,
   refuseWhileDestinationWaits,
-} from './ask-for-company-destination.ts';
-import { askAgain, askForPassword } from './ask-for-password.ts';
+} from '../company/request-company-destination.ts';
+import { askAgain, askForPassword } from '../confirmation/require-password.ts';
 import type { TypedNumbers } from './bank-account.rule.ts';
-import { confirmDestination } from './confirm-destination.ts';
-import { isOf, type BalanceHolder } from './payee.ts';
-import { findPayeeFacts, placeOf } from './payee-facts.ts';
-import { putInPlace } from './put-in-place.ts';
-import { lastFourOf, nameOf, readNumbers, registerAccount } from './accounts/register-account.ts';
-import { waitingAt } from './waiting-at.ts';
-import { findAskedFor } from './waiting-store.ts';
-import { whatMayBeAdded } from './what-may-be-added.ts';
+import { confirmDestination } from '../confirmation/confirm-destination.ts';
+import { isOf, type BalanceHolder } from '../records/payee.ts';
+import { findPayeeFacts, placeOf } from '../records/payee-facts.ts';
+import { putInPlace } from '../activation/activate-destination.ts';
+import { lastFourOf, nameOf, readNumbers, registerAccount } from './register-account.ts';
+import { waitingAt } from '../records/pending-destinations.ts';
+import { findAskedFor } from '../records/pending-store.ts';
+import { whatMayBeAdded } from './addable-destinations.ts';
 
 /** An account as it was added; a venue's waits for a second person at first. */
 export interface AddedAccount extends Destination {

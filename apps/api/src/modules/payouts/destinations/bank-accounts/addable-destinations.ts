@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayoutDestination } from '@tipwell/contract/calls/payout-destinations';
-import { payoutCards } from '@tipwell/contract/payout-cards.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPayoutDestination } from '@tipwell/contract/payouts/calls/payout-destinations';
+import { payoutCards } from '@tipwell/contract/payouts/payout-cards.rule';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -8,10 +8,10 @@ import { findStaff } from '#identity/identity';
 import { balancesOf } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
 import { knownCapabilities } from '#providers/providers';
-import type { BalanceHolder, StaffPayee } from './payee.ts';
-import { accountsOf } from './payee-accounts.ts';
-import { payableAccountForm } from './accounts/payable-account.rule.ts';
-import { placeOf } from './payee-facts.ts';
+import type { BalanceHolder, StaffPayee } from '../records/payee.ts';
+import { accountsOf } from '../records/payee-accounts.ts';
+import { payableAccountForm } from './payable-account.rule.ts';
+import { placeOf } from '../records/payee-facts.ts';
 
 /** What somebody can add where they ask: a card, an account, or neither. */
 export type Addable = Pick<

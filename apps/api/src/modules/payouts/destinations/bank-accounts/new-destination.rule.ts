@@ -1,6 +1,6 @@
 // How long a large sum waits until the card or account that it would go to is old enough.
-import { currencySettings } from '@tipwell/contract/currency-settings';
-import type { Currency } from '@tipwell/contract/money';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
+import type { Currency } from '@tipwell/contract/money/money';
 
 /**
  * Whoever gets into somebody's account would have the money sent to a card of their own: so long the

@@ -1,6 +1,6 @@
 import type { AccountForm } from '@tipwell/contract/countries/country';
 import type { Capabilities } from '#providers/providers';
-import { accountFormOf } from '../bank-account.rule.ts';
+import { accountFormOf } from './bank-account.rule.ts';
 
 /**
  * How a bank account is named that a payment system can pay to in a country, and that is typed with us;

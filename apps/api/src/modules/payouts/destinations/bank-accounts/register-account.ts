@@ -1,6 +1,6 @@
-import { Failure, fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { fullName } from '@tipwell/contract/full-name';
+import { Failure, fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type { PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import type { Context } from '#platform/context.ts';
 import type { Location } from '#venues/locations';
@@ -10,10 +10,10 @@ import {
   type AccountProblem,
   type PlainNumbers,
   type TypedNumbers,
-} from '../bank-account.rule.ts';
-import type { NewDestination } from '../destination-store.ts';
-import { nameThatCounts } from '../name-that-counts.rule.ts';
-import type { PayeeFacts } from '../payee-facts.ts';
+} from './bank-account.rule.ts';
+import type { NewDestination } from '../records/destination-store.ts';
+import { nameThatCounts } from '../holders/name-of-record.rule.ts';
+import type { PayeeFacts } from '../records/payee-facts.ts';
 
 /** The plain numbers of an account in a country. @throws inputInvalid naming the field that is wrong */
 export function readNumbers(country: string, typed: TypedNumbers): PlainNumbers {

@@ -1,9 +1,9 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { isForLater, paymentSystemNamed } from '#providers/providers';
-import { replaceDestination } from './destination-store.ts';
-import { tellMoneyRedirected } from './events.ts';
-import type { Payee } from './payee.ts';
+import { replaceDestination } from '../records/destination-store.ts';
+import { tellMoneyRedirected } from '../events.ts';
+import type { Payee } from '../records/payee.ts';
 
 /**
  * Makes a card the one that a person or a venue is paid to. The card's number was given on the processor's own page;

@@ -7,10 +7,10 @@ import {
   setStatusByReference,
   type CardAtProcessor,
   type Destination,
-} from './destination-store.ts';
-import { destinationChanged } from './events.ts';
-import { notifySharers } from './sharing/notify-sharers.ts';
-import { setWaitingStatus } from './waiting-store.ts';
+} from '../records/destination-store.ts';
+import { destinationChanged } from '../events.ts';
+import { notifySharers } from '../notices/notify-sharers.ts';
+import { setWaitingStatus } from '../records/pending-store.ts';
 
 /**
  * Notes what the processor says of a card; its reference counts where it was given, and nowhere else. The person, or the venue's owners, hear of it when it can or

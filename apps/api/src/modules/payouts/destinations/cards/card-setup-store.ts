@@ -1,7 +1,10 @@
 // The SQL of cards on their way to becoming somebody's: one row for each opened page.
-import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type {
+  CardRefusal,
+  DestinationStatus,
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { lastRemovedAt } from './removals/removal-store.ts';
+import { lastRemovedAt } from '../records/removal-store.ts';
 
 /** Why a card was refused once somebody gave it: where cards are not supported none is asked for. */
 export type KeptRefusal = Exclude<CardRefusal, 'NOT_SUPPORTED'>;

@@ -1,5 +1,5 @@
-import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
-import { fail } from '@tipwell/contract/errors';
+import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-destinations';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -8,11 +8,11 @@ import {
   type GivenCard,
   type PayoutDestination,
 } from '#providers/providers';
-import { lockDestinationsOf } from './destination-store.ts';
-import { namesOfVenue } from './holders/names-of-venue.ts';
-import { isVenuesHolder } from './holders/venue-holder.rule.ts';
-import { destinationBefore } from './issued/own-destinations.ts';
-import { askForCompanyDestination } from './ask-for-company-destination.ts';
+import { lockDestinationsOf } from '../records/destination-store.ts';
+import { namesOfVenue } from '../holders/names-of-venue.ts';
+import { isVenuesHolder } from '../holders/venue-holder.rule.ts';
+import { destinationBefore } from '../records/own-destinations.ts';
+import { askForCompanyDestination } from '../company/request-company-destination.ts';
 import {
   endSetup,
   findSetup,
@@ -20,13 +20,13 @@ import {
   type CardSetup,
   type KeptRefusal,
 } from './card-setup-store.ts';
-import { confirmDestination } from './confirm-destination.ts';
-import type { Payee } from './payee.ts';
-import { findPayeeFacts, type PayeeFacts } from './payee-facts.ts';
-import { isPaidAlready } from './ask-for-password.ts';
-import { takesItsPlace, whatWasExpected, whyNotThisCard } from './judge-card.rule.ts';
-import { putInPlace } from './put-in-place.ts';
-import { notifyNotTaken } from './notify-not-taken.ts';
+import { confirmDestination } from '../confirmation/confirm-destination.ts';
+import type { Payee } from '../records/payee.ts';
+import { findPayeeFacts, type PayeeFacts } from '../records/payee-facts.ts';
+import { isPaidAlready } from '../confirmation/require-password.ts';
+import { takesItsPlace, whatWasExpected, whyNotThisCard } from '../holders/check-card.rule.ts';
+import { putInPlace } from '../activation/activate-destination.ts';
+import { notifyNotTaken } from '../notices/notify-card-not-accepted.ts';
 
 export interface EndedCard {
   status: DestinationStatus;

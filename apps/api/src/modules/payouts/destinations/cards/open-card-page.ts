@@ -1,12 +1,12 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { startPersonalCard } from '@tipwell/contract/payouts/calls/payout-destinations';
+import { fail } from '@tipwell/contract/api/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { browserOriginsOf, officeOriginOf } from '#platform/http/public-origin.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import type { BalanceHolder } from './payee.ts';
+import type { BalanceHolder } from '../records/payee.ts';
 import { startCard } from './start-card.ts';
 
 /** Starts a card and says where the processor's page for it is, as the browser that asks reaches it. */

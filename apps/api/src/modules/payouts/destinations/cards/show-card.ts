@@ -1,26 +1,30 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getCompanyDestination } from '@tipwell/contract/calls/company-destinations';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getCompanyDestination } from '@tipwell/contract/payouts/calls/company-destinations';
 import type {
   getPayoutDestination,
   getPersonalCard,
-} from '@tipwell/contract/calls/payout-destinations';
-import { currencySettings } from '@tipwell/contract/currency-settings';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/payouts/calls/payout-destinations';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findLocation } from '#venues/locations';
 import { paymentSystemNamed } from '#providers/providers';
-import { companyDestination, newestDestination, type Destination } from './destination-store.ts';
-import { ownDestination, ownDestinationAside } from './issued/own-destinations.ts';
-import { isPaidAlready } from './ask-for-password.ts';
-import { largeSumsFrom } from './new-destination.rule.ts';
-import type { BalanceHolder, Payee, VenuePayee } from './payee.ts';
-import { mayShare } from './sharing/in-force.rule.ts';
+import {
+  companyDestination,
+  newestDestination,
+  type Destination,
+} from '../records/destination-store.ts';
+import { ownDestination, ownDestinationAside } from '../records/own-destinations.ts';
+import { isPaidAlready } from '../confirmation/require-password.ts';
+import { largeSumsFrom } from '../bank-accounts/new-destination.rule.ts';
+import type { BalanceHolder, Payee, VenuePayee } from '../records/payee.ts';
+import { mayShare } from '../records/is-active.rule.ts';
 import { applyCardUpdate } from './apply-card-update.ts';
-import { sharersOf } from './sharing/notify-sharers.ts';
-import { wherePaid } from './sharing/where-paid.ts';
-import { whatMayBeAdded } from './what-may-be-added.ts';
+import { sharersOf } from '../notices/notify-sharers.ts';
+import { wherePaid } from '../records/describe-payout-destination.ts';
+import { whatMayBeAdded } from '../bank-accounts/addable-destinations.ts';
 
 /** The payout card of a person, or of a venue, as it is today. @throws notFound: there is none (onboarding §4) */
 export async function showCard(

@@ -1,14 +1,14 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findPerson } from '#identity/identity';
 import { paymentSystemNamed } from '#providers/providers';
-import { refuseWhileDestinationWaits } from './ask-for-company-destination.ts';
-import { askForPassword } from './ask-for-password.ts';
+import { refuseWhileDestinationWaits } from '../company/request-company-destination.ts';
+import { askForPassword } from '../confirmation/require-password.ts';
 import { findSetup, insertSetup, lastReference } from './card-setup-store.ts';
-import type { BalanceHolder } from './payee.ts';
-import { placeOf } from './payee-facts.ts';
-import { whatMayBeAdded } from './what-may-be-added.ts';
+import type { BalanceHolder } from '../records/payee.ts';
+import { placeOf } from '../records/payee-facts.ts';
+import { whatMayBeAdded } from '../bank-accounts/addable-destinations.ts';
 
 /** A card is given within minutes; a password that was typed for it is not good for longer. */
 const goodForMinutes = 30;

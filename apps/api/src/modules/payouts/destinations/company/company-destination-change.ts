@@ -3,16 +3,16 @@ import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { ChangeKind, Concerned } from '#identity/approvals';
 import { findLocation, ownersAt } from '#venues/locations';
-import { companyDestination, lockDestinationsOf } from './destination-store.ts';
-import { venuePayee } from './payee.ts';
-import { findPayeeFacts } from './payee-facts.ts';
-import { mayShare } from './sharing/in-force.rule.ts';
-import { takesItsPlace } from './judge-card.rule.ts';
-import { hasOtherName } from './holders/other-name-terms.ts';
-import { putInPlace } from './put-in-place.ts';
-import { takeAway } from './take-away.ts';
-import { sharersOf } from './sharing/notify-sharers.ts';
-import { findWaiting, forgetHolder, type WaitingDestination } from './waiting-store.ts';
+import { companyDestination, lockDestinationsOf } from '../records/destination-store.ts';
+import { venuePayee } from '../records/payee.ts';
+import { findPayeeFacts } from '../records/payee-facts.ts';
+import { mayShare } from '../records/is-active.rule.ts';
+import { takesItsPlace } from '../holders/check-card.rule.ts';
+import { hasOtherName } from '../holders/other-name-terms.ts';
+import { putInPlace } from '../activation/activate-destination.ts';
+import { takeAway } from '../activation/deactivate-destination.ts';
+import { sharersOf } from '../notices/notify-sharers.ts';
+import { findWaiting, forgetHolder, type WaitingDestination } from '../records/pending-store.ts';
 
 /** A venue's card or account: the first one, another one, or none any more (decision record 0017). */
 export const companyDestinationChange: ChangeKind<never> = {

@@ -1,13 +1,13 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { companyDestination, lockDestinationsOf } from './destination-store.ts';
-import { askForCompanyDestination } from './ask-for-company-destination.ts';
-import { askForPassword } from './ask-for-password.ts';
-import { confirmDestination } from './confirm-destination.ts';
-import { venuePayee } from './payee.ts';
-import { waitingAt } from './waiting-at.ts';
+import { companyDestination, lockDestinationsOf } from '../records/destination-store.ts';
+import { askForCompanyDestination } from './request-company-destination.ts';
+import { askForPassword } from '../confirmation/require-password.ts';
+import { confirmDestination } from '../confirmation/confirm-destination.ts';
+import { venuePayee } from '../records/payee.ts';
+import { waitingAt } from '../records/pending-destinations.ts';
 
 /**
  * Asks for a venue's card or account to be taken away, which a second person has to agree to. Nothing

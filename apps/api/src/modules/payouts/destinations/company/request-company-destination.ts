@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/database.ts';
 import { refuseWhileWaiting, requestChange } from '#identity/approvals';
 import type { Location } from '#venues/locations';
 import { companyDestinationChange } from './company-destination-change.ts';
-import { termsOfDestination } from './holders/other-name-terms.ts';
-import { aboutDestinationOf } from './waiting-at.ts';
-import { insertWaiting, type WaitingDestination } from './waiting-store.ts';
+import { termsOfDestination } from '../holders/other-name-terms.ts';
+import { aboutDestinationOf } from '../records/pending-destinations.ts';
+import { insertWaiting, type WaitingDestination } from '../records/pending-store.ts';
 
 /** What would take its place, or be taken away. */
 type Asked = Omit<WaitingDestination, 'requestId' | 'locationId' | 'askedBy' | 'askedAt'>;

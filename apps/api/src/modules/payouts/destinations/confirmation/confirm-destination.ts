@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { confirmWithFactor, requireFactor, type ToConfirm } from '#identity/identity';
-import type { Payee } from './payee.ts';
-import { targetName } from './target-name.ts';
+import type { Payee } from '../records/payee.ts';
+import { targetName } from '../notices/destination-name.ts';
 
 /** Nobody changes where a venue's money goes by a password alone. @throws secondFactorMissing */
 export function requireFactorForVenue(context: Context, actor: Person, payee: Payee): void {

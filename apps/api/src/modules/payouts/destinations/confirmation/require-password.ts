@@ -1,13 +1,13 @@
-import { Failure } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { Failure } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { confirmOwnPassword } from '#identity/identity';
-import { hasDestination } from './destination-store.ts';
+import { hasDestination } from '../records/destination-store.ts';
 import { requireFactorForVenue } from './confirm-destination.ts';
-import type { Payee } from './payee.ts';
-import { staffWhoShare } from './sharing/shared-choice-store.ts';
+import type { Payee } from '../records/payee.ts';
+import { staffWhoShare } from '../records/shared-choice-store.ts';
 
 /** Whether money of a person or a venue goes somewhere already: then sending it elsewhere is a change. */
 export async function isPaidAlready(db: Database, payee: Payee): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { findLocation, type FlagsChange } from '#venues/locations';
-import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
-import { venuePayee } from '../payee.ts';
-import { notifySharers } from './notify-sharers.ts';
+import { companyDestination, lockDestinationsOf } from '../records/destination-store.ts';
+import { venuePayee } from '../records/payee.ts';
+import { notifySharers } from '../notices/notify-sharers.ts';
 
 /**
  * Whether a venue's card or account may be shared was changed: people whose money goes elsewhere by that

@@ -1,18 +1,22 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { freshProofWithFactor } from '#identity/identity';
-import { companyDestination, lockDestinationsOf } from '../destination-store.ts';
-import { ownDestination } from '../issued/own-destinations.ts';
-import { askAgain, askForPassword } from '../ask-for-password.ts';
+import { companyDestination, lockDestinationsOf } from '../records/destination-store.ts';
+import { ownDestination } from '../records/own-destinations.ts';
+import { askAgain, askForPassword } from '../confirmation/require-password.ts';
 import { tellMoneyRedirected } from '../events.ts';
-import { personPayee, staffPayee, venuePayee } from '../payee.ts';
-import { confirmDestination } from '../confirm-destination.ts';
-import { isOffered } from './in-force.rule.ts';
-import { endSharedChoice, insertSharedChoice, sharedSince } from './shared-choice-store.ts';
-import { notifySharer } from './notify-sharer.ts';
-import { wherePaid } from './where-paid.ts';
+import { personPayee, staffPayee, venuePayee } from '../records/payee.ts';
+import { confirmDestination } from '../confirmation/confirm-destination.ts';
+import { isOffered } from '../records/is-active.rule.ts';
+import {
+  endSharedChoice,
+  insertSharedChoice,
+  sharedSince,
+} from '../records/shared-choice-store.ts';
+import { notifySharer } from '../notices/notify-sharer.ts';
+import { wherePaid } from '../records/describe-payout-destination.ts';
 
 /**
  * Has a person paid to their employer's card or account at a workplace, with their consent. Done again it

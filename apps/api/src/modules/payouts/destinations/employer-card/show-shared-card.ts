@@ -1,14 +1,14 @@
-import type { SharedCard } from '@tipwell/contract/calls/shared-cards';
-import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
+import type { SharedCard } from '@tipwell/contract/payouts/calls/shared-cards';
+import { sharedCardTermsVersion } from '@tipwell/contract/payouts/shared-card-terms';
 import type { Person } from '#platform/actor.ts';
 import type { Database } from '#platform/db/database.ts';
-import { companyDestination } from '../destination-store.ts';
-import { isPaidAlready } from '../ask-for-password.ts';
-import { personPayee, staffPayee } from '../payee.ts';
-import { isOffered } from './in-force.rule.ts';
-import { sharedSince } from './shared-choice-store.ts';
-import { wherePaid } from './where-paid.ts';
-import { waitingAt } from '../waiting-at.ts';
+import { companyDestination } from '../records/destination-store.ts';
+import { isPaidAlready } from '../confirmation/require-password.ts';
+import { personPayee, staffPayee } from '../records/payee.ts';
+import { isOffered } from '../records/is-active.rule.ts';
+import { sharedSince } from '../records/shared-choice-store.ts';
+import { wherePaid } from '../records/describe-payout-destination.ts';
+import { waitingAt } from '../records/pending-destinations.ts';
 
 /** Whether a person may be paid to their employer's card or account, and whether they are. @throws notFound */
 export async function showSharedCard(

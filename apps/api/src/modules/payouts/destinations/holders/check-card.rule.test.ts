@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takesItsPlace, whatWasExpected, whyNotThisCard } from './judge-card.rule.ts';
+import { takesItsPlace, whatWasExpected, whyNotThisCard } from './check-card.rule.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const sara = {

@@ -1,10 +1,13 @@
 // Whether a card that somebody gave can be the one they are paid to, before the processor takes it.
-import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type {
+  CardRefusal,
+  DestinationStatus,
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
-import { fullName } from '@tipwell/contract/full-name';
-import { isCompanyLine } from './holders/company-name.rule.ts';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { isCompanyLine } from './company-name.rule.ts';
 import { isNameOf, isWholeName } from './holder-name.rule.ts';
-import { nameThatCounts, type NameHistory } from './name-that-counts.rule.ts';
+import { nameThatCounts, type NameHistory } from './name-of-record.rule.ts';
 
 export interface JudgedCard {
   /** The country in which the card was issued, or a region of it. */

@@ -2,7 +2,7 @@
 // card is in the merchant's or vendor's name, company cards too). Banks print companies without accents,
 // with or without their legal form, cut at the end of the line, by initials, or beside the name of
 // whoever carries the card.
-import { spellings, wordsOf } from '../name-spellings.ts';
+import { spellings, wordsOf } from './name-spellings.ts';
 
 /** More than any card carries. */
 const mostLetters = 100;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nameThatCounts } from './name-that-counts.rule.ts';
+import { nameThatCounts } from './name-of-record.rule.ts';
 
 const joined = new Date('2026-01-10T09:00:00Z');
 const after = (days: number): Date => new Date(joined.getTime() + days * 86_400_000);

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import { namesOnRecord } from '#identity/identity';
 import { earlierVenueNames, findLocation, ownersAt, type Location } from '#venues/locations';
-import { nameStanding } from '../name-that-counts.rule.ts';
+import { nameStanding } from './name-of-record.rule.ts';
 import type { VenueNames } from './venue-holder.rule.ts';
 
 /**

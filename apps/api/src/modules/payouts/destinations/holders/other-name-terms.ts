@@ -1,5 +1,5 @@
 import type { ChangeRow, Terms } from '#identity/approvals';
-import type { WaitingDestination } from '../waiting-store.ts';
+import type { WaitingDestination } from '../records/pending-store.ts';
 
 /** What a request for another card or account says, and that its holder is not called like the venue. */
 export function termsOfDestination(

@@ -1,7 +1,7 @@
 // Whether a company card is in the merchant's or the vendor's name, as far as that is known here
 // (onboarding §5, policy rules; decision record 0014).
-import { isNameOf } from '../holder-name.rule.ts';
-import { nameThatCounts, type NameHistory } from '../name-that-counts.rule.ts';
+import { isNameOf } from './holder-name.rule.ts';
+import { nameThatCounts, type NameHistory } from './name-of-record.rule.ts';
 import { isNameOfVenue } from './company-name.rule.ts';
 
 export interface VenueNames {

@@ -1,6 +1,6 @@
 // What we write to a venue's owners about where its own money goes, in their language.
-import type { Locale } from '@tipwell/contract/fields';
-import type { CompanyDestinationChange } from './events.ts';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { CompanyDestinationChange } from '../events.ts';
 
 interface Facts {
   venue: string;

@@ -1,7 +1,7 @@
 // What we write to people about where their money goes, in their own language: as a message in Support
 // and, when they or somebody in their name changed it, as a text message too.
-import type { Locale } from '@tipwell/contract/fields';
-import type { DestinationChange } from './events.ts';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { DestinationChange } from '../events.ts';
 
 const words: Record<Locale, Record<DestinationChange, (destination: string) => string>> = {
   en: {

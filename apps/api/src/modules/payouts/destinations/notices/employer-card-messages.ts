@@ -1,7 +1,7 @@
 // What we write to people who share their employer's card or account, in their language: as a message in
 // Support and as a text message.
-import type { Locale } from '@tipwell/contract/fields';
-import type { SharingChange } from './sharing-change.rule.ts';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { SharingChange } from '../records/sharing-change.rule.ts';
 
 interface Facts {
   venue: string;

@@ -2,11 +2,15 @@ import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { companyDestination, newestDestination, type Destination } from './destination-store.ts';
-import { staffPayee, subjectOf } from './payee.ts';
-import type { PayeeFacts } from './payee-facts.ts';
-import { staffWhoShare } from './sharing/shared-choice-store.ts';
-import { wherePaid } from './sharing/where-paid.ts';
+import {
+  companyDestination,
+  newestDestination,
+  type Destination,
+} from '../records/destination-store.ts';
+import { staffPayee, subjectOf } from '../records/payee.ts';
+import type { PayeeFacts } from '../records/payee-facts.ts';
+import { staffWhoShare } from '../records/shared-choice-store.ts';
+import { wherePaid } from '../records/describe-payout-destination.ts';
 import { notifyOwners } from './notify-owners.ts';
 import { notifyPerson } from './notify-person.ts';
 

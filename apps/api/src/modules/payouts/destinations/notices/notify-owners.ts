@@ -3,10 +3,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { findPerson } from '#identity/identity';
 import { ownersAt, type Location } from '#venues/locations';
-import { destinationChanged } from './events.ts';
-import { companyDestinationWords } from './company-destination-words.ts';
-import { targetName } from './target-name.ts';
-import { writeAtOnce } from './write-at-once.ts';
+import { destinationChanged } from '../events.ts';
+import { companyDestinationWords } from './company-destination-messages.ts';
+import { targetName } from './destination-name.ts';
+import { writeAtOnce } from './send-now.ts';
 
 /**
  * Tells all owners of a venue that its money goes elsewhere from now on, also the one who did it: at

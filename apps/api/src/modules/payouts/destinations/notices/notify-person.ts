@@ -2,10 +2,10 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import type { PersonFacts } from '#identity/identity';
-import { destinationChanged } from './events.ts';
-import { destinationWords } from './destination-words.ts';
-import { targetName } from './target-name.ts';
-import { writeAtOnce } from './write-at-once.ts';
+import { destinationChanged } from '../events.ts';
+import { destinationWords } from './destination-messages.ts';
+import { targetName } from './destination-name.ts';
+import { writeAtOnce } from './send-now.ts';
 
 /**
  * Tells a person that their money goes elsewhere from now on, that their first card cannot be paid to, or that

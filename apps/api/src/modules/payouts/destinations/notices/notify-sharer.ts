@@ -5,10 +5,10 @@ import { publish } from '#platform/events.ts';
 import { findPerson } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { sharingChanged } from '../events.ts';
-import type { SharingChange } from './sharing-change.rule.ts';
-import { sharingWords } from './sharing-words.ts';
-import { targetName } from '../target-name.ts';
-import { writeAtOnce } from '../write-at-once.ts';
+import type { SharingChange } from '../records/sharing-change.rule.ts';
+import { sharingWords } from './employer-card-messages.ts';
+import { targetName } from './destination-name.ts';
+import { writeAtOnce } from './send-now.ts';
 
 /**
  * Tells a person that their money from a workplace goes elsewhere from now on: at once, wherever they are,

@@ -2,13 +2,13 @@ import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { staffOfLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';
-import type { Destination } from '../destination-store.ts';
-import { ownDestinations } from '../issued/own-destinations.ts';
+import type { Destination } from '../records/destination-store.ts';
+import { ownDestinations } from '../records/own-destinations.ts';
 import { tellMoneyRedirected } from '../events.ts';
-import { staffPayee } from '../payee.ts';
-import { destinationInForce, type SharingFlags } from './in-force.rule.ts';
-import { sharedSince } from './shared-choice-store.ts';
-import { sharingChange } from './sharing-change.rule.ts';
+import { staffPayee } from '../records/payee.ts';
+import { destinationInForce, type SharingFlags } from '../records/is-active.rule.ts';
+import { sharedSince } from '../records/shared-choice-store.ts';
+import { sharingChange } from '../records/sharing-change.rule.ts';
 import { notifySharer } from './notify-sharer.ts';
 
 /** What a venue offers its people at a moment. */

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import type { PageOfLetter } from '@tipwell/contract/messages/page-of-letter';
+import type { PageOfLetter } from '@tipwell/contract/backoffice/page-of-email';
 import { sendLater, type PersonFacts } from '#identity/identity';
 
 /**

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { paymentSystemNames, servesCountry } from '@tipwell/contract/payment-systems';
-import { paymentSystemName } from '@tipwell/contract/reference/payment-system-name';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { paymentSystemNames, servesCountry } from '@tipwell/contract/providers/payment-systems';
+import { paymentSystemName } from '@tipwell/contract/providers/payment-system-name';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';

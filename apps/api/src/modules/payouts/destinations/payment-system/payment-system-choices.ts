@@ -1,12 +1,12 @@
-import { paymentSystemNames, servesCountry } from '@tipwell/contract/payment-systems';
-import type { PaymentSystemChoice } from '@tipwell/contract/calls/location-payment-system';
+import { paymentSystemNames, servesCountry } from '@tipwell/contract/providers/payment-systems';
+import type { PaymentSystemChoice } from '@tipwell/contract/payouts/calls/location-payment-system';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { staffOfLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { isSetUp } from '#providers/providers';
-import { companyDestination } from '../destination-store.ts';
-import { ownDestinations } from '../issued/own-destinations.ts';
+import { companyDestination } from '../records/destination-store.ts';
+import { ownDestinations } from '../records/own-destinations.ts';
 
 /** The payment systems that serve a location's country, and what each would ask of its people. */
 export async function paymentSystemChoices(

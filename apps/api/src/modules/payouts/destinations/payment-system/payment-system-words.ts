@@ -1,5 +1,5 @@
 // What we write to people and owners of a place that is paid out by another processor from now on.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 const words: Record<Locale, (venue: string) => string> = {
   en: (venue) =>

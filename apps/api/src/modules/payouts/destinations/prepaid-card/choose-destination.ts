@@ -1,16 +1,16 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { askAgain, askForPassword } from '../ask-for-password.ts';
-import { confirmDestination } from '../confirm-destination.ts';
-import { lockDestinationsOf, type Destination } from '../destination-store.ts';
+import { askAgain, askForPassword } from '../confirmation/require-password.ts';
+import { confirmDestination } from '../confirmation/confirm-destination.ts';
+import { lockDestinationsOf, type Destination } from '../records/destination-store.ts';
 import { tellMoneyRedirected } from '../events.ts';
-import { setIssuedCardDefault, setPaidSince } from './issued-card-store.ts';
-import { notifyPerson } from '../notify-person.ts';
-import { ownDestination, ownDestinationAside } from './own-destinations.ts';
-import { personPayee, subjectOf, type StaffPayee } from '../payee.ts';
-import { findPayeeFacts, placeOf } from '../payee-facts.ts';
+import { setIssuedCardDefault, setPaidSince } from '../records/issued-card-store.ts';
+import { notifyPerson } from '../notices/notify-person.ts';
+import { ownDestination, ownDestinationAside } from '../records/own-destinations.ts';
+import { personPayee, subjectOf, type StaffPayee } from '../records/payee.ts';
+import { findPayeeFacts, placeOf } from '../records/payee-facts.ts';
 
 /**
  * Has a person paid to the other one of what they have at a workplace: the card that was issued to them,

@@ -2,19 +2,19 @@ import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { cardIssuerName } from '#providers/providers';
-import { tellStatus } from '../apply-card-update.ts';
-import { isPaidAlready } from '../ask-for-password.ts';
+import { tellStatus } from '../cards/apply-card-update.ts';
+import { isPaidAlready } from '../confirmation/require-password.ts';
 import {
   findDestination,
   lockDestinationsOf,
   replaceDestination,
   setStatusByReference,
-} from '../destination-store.ts';
+} from '../records/destination-store.ts';
 import { tellMoneyRedirected } from '../events.ts';
-import { setIssuedCardDefault } from './issued-card-store.ts';
-import { notifyPerson } from '../notify-person.ts';
-import { personPayee, subjectOf } from '../payee.ts';
-import { findPayeeFacts } from '../payee-facts.ts';
+import { setIssuedCardDefault } from '../records/issued-card-store.ts';
+import { notifyPerson } from '../notices/notify-person.ts';
+import { personPayee, subjectOf } from '../records/payee.ts';
+import { findPayeeFacts } from '../records/payee-facts.ts';
 
 /** As its owner knows it, in every language. */
 const brand = 'Tipwell Card';

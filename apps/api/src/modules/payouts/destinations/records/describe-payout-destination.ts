@@ -1,10 +1,10 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { companyDestination, type Destination } from '../destination-store.ts';
-import type { BalanceHolder } from '../payee.ts';
-import { whereMoneyGoes } from './where-money-goes.ts';
+import { companyDestination, type Destination } from './destination-store.ts';
+import type { BalanceHolder } from './payee.ts';
+import { whereMoneyGoes } from './payout-destination.ts';
 
 /** A place and the card or account that somebody's money from it goes to; null: nowhere yet. */
 export interface WherePaid {

@@ -4,7 +4,7 @@ import { anyId, anyWord } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { batchedLoaderById } from '#platform/batched-loader.ts';
 import type { Payee } from './payee.ts';
-import { askForRemoval, type RemovalOwner } from './removals/removal-store.ts';
+import { askForRemoval, type RemovalOwner } from './removal-store.ts';
 
 export interface Destination {
   destinationId: string;

@@ -1,5 +1,5 @@
-import type { CallArguments } from '@tipwell/contract/call';
-import type { addCompanyBankAccount } from '@tipwell/contract/calls/company-destinations';
+import type { CallArguments } from '@tipwell/contract/api/call';
+import type { addCompanyBankAccount } from '@tipwell/contract/payouts/calls/company-destinations';
 
 /** An account as its owner sent it: its numbers, and what its payment system asked for besides. */
 export function typedAccount(body: CallArguments<typeof addCompanyBankAccount>['body']) {

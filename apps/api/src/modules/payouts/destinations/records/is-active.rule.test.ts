@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationInForce, isOffered, type InForce } from './in-force.rule.ts';
+import { destinationInForce, isOffered, type InForce } from './is-active.rule.ts';
 
 const monday = new Date('2026-11-16T12:00:00Z');
 const tuesday = new Date('2026-11-17T12:00:00Z');

@@ -1,5 +1,5 @@
 // Where a person's money goes: to their own card or account, or to their employer's.
-import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-destinations';
 
 export interface InForce {
   kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';

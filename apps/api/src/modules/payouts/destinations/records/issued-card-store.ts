@@ -2,7 +2,7 @@
 import type { NotNull } from 'kysely';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { destinationColumns, type Destination } from '../destination-store.ts';
+import { destinationColumns, type Destination } from './destination-store.ts';
 
 export interface IssuedDestination extends Destination {
   /** Their owner is paid to it, wherever it can be. */

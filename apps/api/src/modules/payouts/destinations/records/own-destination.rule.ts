@@ -1,6 +1,6 @@
 // Which of a person's own destinations counts at a workplace: the card or account that they gave, or the
 // prepaid card that was issued to them.
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 
 /** A card that was issued to somebody, as far as it matters which destination counts. */
 export interface IssuedChoice {

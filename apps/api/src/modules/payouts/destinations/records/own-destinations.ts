@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
 import { cardIssuerName, issuedCardCurrency } from '#providers/providers';
-import { currentDestinations, destinationOf, type Destination } from '../destination-store.ts';
+import { currentDestinations, destinationOf, type Destination } from './destination-store.ts';
 import { issuedCardsOf, type IssuedDestination } from './issued-card-store.ts';
-import type { Payee } from '../payee.ts';
+import type { Payee } from './payee.ts';
 import { ownDestinationBeside, ownDestinationThatCounts } from './own-destination.rule.ts';
 
 /** What a new card or account takes the place of: the one given before, else the issued card that counts. */

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
 import { workingAmong } from '#identity/identity';
 import type { Location } from '#venues/locations';
-import { companyDestination, type Destination } from '../destination-store.ts';
-import { ownDestinations } from '../issued/own-destinations.ts';
-import { destinationInForce } from './in-force.rule.ts';
+import { companyDestination, type Destination } from './destination-store.ts';
+import { ownDestinations } from './own-destinations.ts';
+import { destinationInForce } from './is-active.rule.ts';
 import { sharedSince } from './shared-choice-store.ts';
 
 interface StaffPlace {

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import { findOpenChange } from '#identity/approvals';
-import { findWaiting, type WaitingDestination } from './waiting-store.ts';
+import { findWaiting, type WaitingDestination } from './pending-store.ts';
 
 /** Of each place there is one open request about where its money goes. */
 export const aboutDestinationOf = (locationId: number) =>

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import type { Removal } from './removal-store.ts';
+import type { Removal } from '../records/removal-store.ts';
 
 /** What decides whether something may be taken away at its processor. */
 export interface RemovalFacts {

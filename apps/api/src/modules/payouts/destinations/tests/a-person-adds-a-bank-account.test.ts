@@ -7,9 +7,9 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { britishBank } from '#test/outside-world.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { britishBank } from '#test/support/outside-world.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, payoutCards, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { giveCardOnPage } from '#test/give-card.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, payoutCards, signIn, testPassword, type Waiter } from '#test/support/build.ts';
+import { giveCardOnPage } from '#test/support/give-card.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

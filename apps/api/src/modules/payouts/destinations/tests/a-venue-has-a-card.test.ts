@@ -1,13 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, payoutCards, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { aDubaiRestaurant, letShare, somebodyAt, toldTo } from '#test/dubai.ts';
-import { giveCardOnPage } from '#test/give-card.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { agreeAndWait, changesAt, decide } from '#test/second-person.ts';
-import { britishBank } from '#test/outside-world.ts';
+import {
+  aSalon,
+  aWaiter,
+  payoutCards,
+  signIn,
+  testPassword,
+  type Waiter,
+} from '#test/support/build.ts';
+import { aDubaiRestaurant, letShare, somebodyAt, toldTo } from '#test/support/dubai.ts';
+import { giveCardOnPage } from '#test/support/give-card.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { agreeAndWait, changesAt, decide } from '#test/support/second-person.ts';
+import { britishBank } from '#test/support/outside-world.ts';
 
 let app: TestApp;
 let locationId: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readAccount } from './bank-account.rule.ts';
+import { readAccount } from '../bank-accounts/bank-account.rule.ts';
 
 const isTaken = (country: string, iban: string) => 'iban' in readAccount(country, { iban });
 

@@ -1,7 +1,14 @@
 // Somebody who works at two places, each with a payment system of its own.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPaidTip, aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { joinLocation } from '#identity/identity';
 import { runDuePlans } from '#payouts/payout-plans';
 

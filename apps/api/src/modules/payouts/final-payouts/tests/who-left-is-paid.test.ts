@@ -8,9 +8,9 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 
 type Administrator = Awaited<ReturnType<typeof somebody>>;
 

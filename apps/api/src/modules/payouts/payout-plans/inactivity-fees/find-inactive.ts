@@ -1,4 +1,4 @@
-import { entryKinds, tipEntryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
+import { entryKinds, tipEntryKinds, type EntryKind } from '@tipwell/contract/ledger/entry-kinds';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { derivedId } from '#platform/derived-id.ts';

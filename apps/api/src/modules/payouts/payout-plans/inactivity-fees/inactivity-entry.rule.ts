@@ -1,4 +1,4 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { accountOfKeptCode, inactivityFeeAccount, postingsOf, type Entry } from '#ledger/ledger';
 
 /** The entry of one month's fee: what was on a person's account is ours (money rule 5.6). */

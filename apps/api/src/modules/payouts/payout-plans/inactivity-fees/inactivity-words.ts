@@ -1,7 +1,7 @@
 // What we write to people whose account nobody uses, in their own language: as a message in Support, and as a
 // letter.
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { writtenDate } from '#platform/written-date.ts';
 import { inactivityFees } from './inactivity-fee.rule.ts';
 import type { Announcement } from './inactivity-store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { feeTaken, isToPause, whyNoPlannedPayout } from './planned-payout.rule.ts';
+import { feeTaken, isToPause, whyNoPlannedPayout } from './batch-payout.rule.ts';
 
 const fine = {
   status: 'ACTIVE',

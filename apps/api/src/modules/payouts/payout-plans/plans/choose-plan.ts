@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { planOfId } from '@tipwell/contract/payout-plans';
+import { fail } from '@tipwell/contract/api/errors';
+import { planOfId } from '@tipwell/contract/payouts/payout-plans';
 import type { Context } from '#platform/context.ts';
 import type { BalanceHolder } from '#payouts/destinations';
 import { offeredPlans } from './offered-plans.rule.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { feeForetold, isBorneByVenue, teamFeeOf } from './who-bears.rule.ts';
+import { feeForetold, isBorneByVenue, teamFeeOf } from './fee-payer.rule.ts';
 
 const person = { isOfVenue: false, isProtected: true };
 const venue = { isOfVenue: true, isProtected: true };

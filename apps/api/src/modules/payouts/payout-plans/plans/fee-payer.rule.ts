@@ -1,4 +1,4 @@
-import { feeTaken } from './planned-payout.rule.ts';
+import { feeTaken } from './batch-payout.rule.ts';
 
 /** Whose plans are looked at, and whether the law lets no fee be taken of tips there. */
 export interface Bearing {

@@ -1,5 +1,5 @@
-import type { Currency } from '@tipwell/contract/money';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { waitsForDestination, type Destination } from '#payouts/destinations';
 /** What decides whether a plan pays when its period has ended. */
 export interface NextPayoutSituation {

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getBalance } from '@tipwell/contract/calls/payouts';
-import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getBalance } from '@tipwell/contract/payouts/calls/payouts';
+import { isQualifyingTip } from '@tipwell/contract/payments/fee-modes.rule';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay } from '#distribution/distribution';
 import type { PayeeBalance } from '#payouts/payouts';
@@ -9,7 +9,7 @@ import { planWaitsFor } from './next-payout.rule.ts';
 import { periodOn } from './plan-period.rule.ts';
 import { planFee } from './plan-price.rule.ts';
 import { pausedSince } from './plan-store.ts';
-import { feeForetold } from './who-bears.rule.ts';
+import { feeForetold } from './fee-payer.rule.ts';
 import { readPlans } from './workplace-plans.ts';
 
 /** When the plan pays next, what that costs, and what keeps it from paying (screens, Profile). */

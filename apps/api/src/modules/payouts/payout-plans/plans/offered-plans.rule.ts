@@ -1,4 +1,4 @@
-import { planPeriods, type PlanPeriod } from '@tipwell/contract/payout-plans';
+import { planPeriods, type PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
 import type { PlanChoice } from './plan-period.rule.ts';
 
 /** Why a plan cannot be chosen now. */

@@ -1,4 +1,4 @@
-import { currencySettings } from '@tipwell/contract/currency-settings';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
 import { payoutOutlook, type PayoutOutlook } from '@tipwell/contract/payouts/outlook.rule';
 import type { Context } from '#platform/context.ts';
 import { waitsForDestination } from '#payouts/destinations';

@@ -8,9 +8,9 @@ import {
   type BalanceHolder,
 } from '#payouts/destinations';
 import { findPayout, lastEndings, payeeOf, type PayoutNotArrived } from '#payouts/payouts';
-import { planPaused } from './events.ts';
+import { planPaused } from '../events.ts';
 import { insertPause } from './plan-store.ts';
-import { countsForPause, failuresToPause, isToPause, neverPauses } from './planned-payout.rule.ts';
+import { countsForPause, failuresToPause, isToPause, neverPauses } from './batch-payout.rule.ts';
 
 /**
  * Lets a plan rest when its last payouts did not arrive, so that money does not go in circles, and

@@ -1,4 +1,4 @@
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
 
 /** A plan and the first business day (`YYYY-MM-DD`) on which it counts. */
 export interface PlanChoice {

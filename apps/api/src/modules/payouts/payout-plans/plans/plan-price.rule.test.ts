@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { currencies } from '@tipwell/contract/money';
-import { planPeriods } from '@tipwell/contract/payout-plans';
+import { currencies } from '@tipwell/contract/money/money';
+import { planPeriods } from '@tipwell/contract/payouts/payout-plans';
 import { defaultPlan, planFee, yearlyCost } from './plan-price.rule.ts';
 
 test.each([

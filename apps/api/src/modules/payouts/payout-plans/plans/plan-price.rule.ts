@@ -1,6 +1,6 @@
-import { currencySettings } from '@tipwell/contract/currency-settings';
-import type { Currency } from '@tipwell/contract/money';
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
 
 const payoutsPerYear: Readonly<Record<PlanPeriod, number>> = {
   DAILY: 365,

@@ -1,5 +1,5 @@
 import { sql, type NotNull } from 'kysely';
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BalanceHolder, Payee } from '#payouts/destinations';

@@ -1,9 +1,9 @@
 // What the card of a payout plan says, in the language of whoever reads it (onboarding §3).
-import type { PayoutPlan } from '@tipwell/contract/calls/payout-plans';
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-import { dayAfter } from '@tipwell/contract/period';
+import type { PayoutPlan } from '@tipwell/contract/payouts/calls/payout-plans';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import { writtenDate } from '#platform/written-date.ts';
 
 type Facts = Pick<

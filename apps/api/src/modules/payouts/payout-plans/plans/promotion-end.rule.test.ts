@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { promoDays, promoEnd } from './promo-end.rule.ts';
+import { promoDays, promoEnd } from './promotion-end.rule.ts';
 
 it.each([
   [

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getBalance } from '@tipwell/contract/calls/payouts';
-import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getBalance } from '@tipwell/contract/payouts/calls/payouts';
+import type { getVenueBalance } from '@tipwell/contract/payouts/calls/venue-payouts';
 import type { Context } from '#platform/context.ts';
 import { staffPayee, venuePayee } from '#payouts/destinations';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#payouts/payouts';
 import { nextPayoutOf } from './next-payout.ts';
 import { outlookOf } from './outlook.ts';
-import { scheduledPayoutOf } from './scheduled-payout.ts';
+import { scheduledPayoutOf } from '../scheduled-payout.ts';
 
 /** What is a person's at one workplace, what is on its way, and when the plan pays next. @throws notFound */
 export async function showBalance(

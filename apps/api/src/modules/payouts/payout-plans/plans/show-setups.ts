@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayoutPlanSetupList } from '@tipwell/contract/calls/payout-plans';
-import { currencies } from '@tipwell/contract/money';
-import { paymentSystems } from '@tipwell/contract/payment-systems';
-import { planIds, planPeriods } from '@tipwell/contract/payout-plans';
-import { promoDays } from './promo-end.rule.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPayoutPlanSetupList } from '@tipwell/contract/payouts/calls/payout-plans';
+import { currencies } from '@tipwell/contract/money/money';
+import { paymentSystems } from '@tipwell/contract/providers/payment-systems';
+import { planIds, planPeriods } from '@tipwell/contract/payouts/payout-plans';
+import { promoDays } from './promotion-end.rule.ts';
 import { defaultPlan, planFee } from './plan-price.rule.ts';
 
 /** What the plans are like before a person or a place is known. */

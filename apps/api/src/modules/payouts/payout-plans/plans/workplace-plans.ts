@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
+import { fail } from '@tipwell/contract/api/errors';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/providers/payment-systems';
 import type { Database } from '#platform/db/database.ts';
 import type { BalanceHolder } from '#payouts/destinations';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
@@ -7,7 +7,7 @@ import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { payoutPromotionsFor } from '#venues/promotions';
 import { freeDaysOf, type FreeDays } from './free-days.rule.ts';
-import { firstPaidDay } from './promo-end.rule.ts';
+import { firstPaidDay } from './promotion-end.rule.ts';
 import { plansOf } from './offered-plans.rule.ts';
 import { periodOn, type PlanChoice } from './plan-period.rule.ts';
 import { defaultPlan } from './plan-price.rule.ts';

@@ -1,5 +1,5 @@
-import { payoutPricePlanTypeOf } from '@tipwell/contract/payment-systems';
-import type { UserStatus } from '@tipwell/contract/roles';
+import { payoutPricePlanTypeOf } from '@tipwell/contract/providers/payment-systems';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
@@ -27,11 +27,15 @@ import {
   type PlannedPayout,
 } from '#payouts/payouts';
 import { keptBackOf, lockKeptBack } from '#distribution/tax';
-import type { Period } from './plan-period.rule.ts';
-import { planFee } from './plan-price.rule.ts';
-import { pausedAmong, pausedSince } from './plan-store.ts';
-import { expectedArrivalsAt, type Landing, type ExpectedArrivals } from './expected-arrivals.ts';
-import { feeTaken, whyNoPlannedPayout } from './planned-payout.rule.ts';
+import type { Period } from '../plans/plan-period.rule.ts';
+import { planFee } from '../plans/plan-price.rule.ts';
+import { pausedAmong, pausedSince } from '../plans/plan-store.ts';
+import {
+  expectedArrivalsAt,
+  type Landing,
+  type ExpectedArrivals,
+} from '../plans/expected-arrivals.ts';
+import { feeTaken, whyNoPlannedPayout } from '../plans/batch-payout.rule.ts';
 
 /** A person, or the venue itself, whose period has ended. */
 export interface Due {

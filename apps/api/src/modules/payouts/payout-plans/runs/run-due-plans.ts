@@ -3,10 +3,10 @@ import { forEachApart } from '#platform/for-each-apart.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { businessDay, startOfBusinessDay } from '#distribution/distribution';
 import { clocksOfLocations } from '#venues/locations';
-import { everybodyLeftBehind } from './left-behind-store.ts';
+import { everybodyLeftBehind } from '../plans/skipped-payee-store.ts';
 import { runPlansJob, stillWaiting } from './run-location-plans.ts';
 import { sendAfterBankDays } from '#payouts/payouts';
-import { paidThroughDays } from './clock-store.ts';
+import { paidThroughDays } from '../plans/clock-store.ts';
 
 /**
  * Finds the places whose business day has ended since they were last paid, and has each run on its own:

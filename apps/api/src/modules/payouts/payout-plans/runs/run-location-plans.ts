@@ -5,24 +5,24 @@ import { defineJob } from '#platform/jobs.ts';
 import { businessDay, hasOpenPools, startOfBusinessDay } from '#distribution/distribution';
 import { earnersOfLocation, type Earner } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { freeWith } from './free-days.rule.ts';
-import { endedPeriod } from './plan-period.rule.ts';
-import { choicesOf } from './plan-store.ts';
-import { freeDaysAt, plansAt, readPlans } from './workplace-plans.ts';
+import { freeWith } from '../plans/free-days.rule.ts';
+import { endedPeriod } from '../plans/plan-period.rule.ts';
+import { choicesOf } from '../plans/plan-store.ts';
+import { freeDaysAt, plansAt, readPlans } from '../plans/workplace-plans.ts';
 import { staffPayee, venuePayee } from '#payouts/destinations';
-import { firstPaidDay } from './promo-end.rule.ts';
-import { warnOfHeld } from './statutory/warn-of-held.ts';
-import { payStatutory } from './statutory/pay-statutory.ts';
+import { firstPaidDay } from '../plans/promotion-end.rule.ts';
+import { warnOfHeld } from '../statutory/warn-of-held.ts';
+import { payStatutory } from '../statutory/pay-statutory.ts';
 import { BalancesMoved } from '#payouts/payouts';
 import { periodsToSettle, settlePeriod } from '#distribution/tax';
-import { paidThroughDays, setPaidThrough } from './clock-store.ts';
+import { paidThroughDays, setPaidThrough } from '../plans/clock-store.ts';
 import {
   forgetLeftBehind,
   leaveBehind,
   leftBehindAt,
   type LeftBehind,
-} from './left-behind-store.ts';
-import { preparePayouts, type Due } from './prepare-payouts.ts';
+} from '../plans/skipped-payee-store.ts';
+import { preparePayouts, type Due } from './create-scheduled-payouts.ts';
 
 export const runPlansJob = defineJob<{ locationId: number }>('run-location-plans');
 

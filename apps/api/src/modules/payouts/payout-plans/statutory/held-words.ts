@@ -1,6 +1,6 @@
 // What we write to people whose tips the law wants paid by a day, and whom we may not pay yet.
-import type { Locale } from '@tipwell/contract/fields';
-import { formatMoney } from '@tipwell/contract/money';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { formatMoney } from '@tipwell/contract/money/money';
 import { writtenDate } from '#platform/written-date.ts';
 import type { LegalDateHeld } from '../events.ts';
 

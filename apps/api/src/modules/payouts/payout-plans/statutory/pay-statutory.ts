@@ -7,7 +7,7 @@ import type { Location } from '#venues/locations';
 import { type Destination, whereMoneyGoes } from '#payouts/destinations';
 import { holdAndSubmit, venuePaysNothing, type PlannedPayout } from '#payouts/payouts';
 import { lockKeptBack } from '#distribution/tax';
-import { expectedArrivalsAt, type Landing } from '../expected-arrivals.ts';
+import { expectedArrivalsAt, type Landing } from '../plans/expected-arrivals.ts';
 import { isTimeToPay, whyNoStatutoryPayout } from './statutory-payout.rule.ts';
 import { statutoryClaims, type StatutoryClaim } from './statutory-claims.ts';
 

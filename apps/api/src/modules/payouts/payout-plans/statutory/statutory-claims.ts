@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { tipEntryKinds } from '@tipwell/contract/entry-kinds';
+import { tipEntryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
 import { businessDay } from '#distribution/distribution';
 import { balancesOf, earnedSince, personAccount } from '#ledger/ledger';

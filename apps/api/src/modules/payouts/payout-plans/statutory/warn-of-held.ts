@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { publishMany } from '#platform/events.ts';
 import { endIncident, openIncidentsAbout, raiseIncident } from '#platform/incidents.ts';

@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayoutPlans } from '@tipwell/contract/calls/payout-plans';
-import { planIds } from '@tipwell/contract/payout-plans';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPayoutPlans } from '@tipwell/contract/payouts/calls/payout-plans';
+import { planIds } from '@tipwell/contract/payouts/payout-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { changePageSettings } from '#venues/locations';
 
 type Plans = CallOutput<typeof getPayoutPlans>;

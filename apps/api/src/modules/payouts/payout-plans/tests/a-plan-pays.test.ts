@@ -9,16 +9,16 @@ import {
   givePayoutCard,
   payoutCards,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { endPausesOfRedirected } from './end-pauses.ts';
-import { pauseAfterFailures } from './pause-after-failures.ts';
-import { insertChoice, insertPause, pausedSince } from './plan-store.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { endPausesOfRedirected } from '../plans/end-pauses.ts';
+import { pauseAfterFailures } from '../plans/pause-after-failures.ts';
+import { insertChoice, insertPause, pausedSince } from '../plans/plan-store.ts';
 import { draftInstantPayout, inquireAboutPayouts, makeInstantPayout } from '#payouts/payouts';
 import { payoutsReported } from '#providers/providers';
 import { publish } from '#platform/events.ts';
-import { runDuePlans } from './run-due-plans.ts';
-import { runLocationPlans } from './run-location-plans.ts';
+import { runDuePlans } from '../runs/run-due-plans.ts';
+import { runLocationPlans } from '../runs/run-location-plans.ts';
 
 let app: TestApp;
 let sara: Waiter;

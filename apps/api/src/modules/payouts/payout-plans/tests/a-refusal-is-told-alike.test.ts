@@ -8,8 +8,8 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 

@@ -2,8 +2,8 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql, type NotNull } from 'kysely';
 import { staffPayee } from '#payouts/destinations';
-import { aSalon, aWaiter, givePayoutCard, payoutCards, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aSalon, aWaiter, givePayoutCard, payoutCards, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import {
   balanceOf,
   clearingAccount,
@@ -12,8 +12,8 @@ import {
   verifyLedger,
   type MoneyKind,
 } from '#ledger/ledger';
-import { insertChoice, insertPause } from './plan-store.ts';
-import { runDuePlans } from './run-due-plans.ts';
+import { insertChoice, insertPause } from '../plans/plan-store.ts';
+import { runDuePlans } from '../runs/run-due-plans.ts';
 
 let app: TestApp;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOlderDatabase, type OlderDatabase } from '#test/older-database.ts';
+import { openOlderDatabase, type OlderDatabase } from '#test/support/older-database.ts';
 
 const [destinationId, userId, payoutId] = [randomUUID(), randomUUID(), randomUUID()];
 let database: OlderDatabase;

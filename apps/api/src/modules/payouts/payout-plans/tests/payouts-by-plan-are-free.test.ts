@@ -10,17 +10,17 @@ import {
   giveToVenue,
   row,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { promoMaster, promote } from '#test/promote.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { promoMaster, promote } from '#test/support/promote.ts';
 import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
 import { balanceOf, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
 import { readBalance } from '#payouts/payouts';
 import { endPromotionNow, showPromotion, showPromotionsOf } from '#venues/promotions';
-import { nextPayoutOf } from './next-payout.ts';
-import { insertChoice } from './plan-store.ts';
-import { runLocationPlans } from './run-location-plans.ts';
-import { showPlans } from './show-plans.ts';
+import { nextPayoutOf } from '../plans/next-payout.ts';
+import { insertChoice } from '../plans/plan-store.ts';
+import { runLocationPlans } from '../runs/run-location-plans.ts';
+import { showPlans } from '../plans/show-plans.ts';
 
 let app: TestApp;
 

@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';

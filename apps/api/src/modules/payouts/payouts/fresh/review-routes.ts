@@ -3,9 +3,9 @@ import {
   keepPayoutReview,
   releasePayoutReview,
   type PayoutReview,
-} from '@tipwell/contract/calls/amounts/payout-reviews';
-import { fail } from '@tipwell/contract/errors';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/payouts/calls/payout-reviews';
+import { fail } from '@tipwell/contract/api/errors';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { bind, type Binding } from '#platform/http/bind.ts';

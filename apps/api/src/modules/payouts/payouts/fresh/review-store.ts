@@ -1,6 +1,6 @@
 // The SQL of reviews of fresh money, and of what is reserved for them.
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

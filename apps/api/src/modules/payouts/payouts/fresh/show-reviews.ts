@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getPayoutReviews,
   PayoutReview,
-} from '@tipwell/contract/calls/amounts/payout-reviews';
+} from '@tipwell/contract/payouts/calls/payout-reviews';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { isSecondPerson } from '#platform/second-person.rule.ts';

@@ -1,9 +1,9 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { confirmWithFactor } from '#identity/identity';
 import { findDestination, targetName, isOf, type Payee } from '#payouts/destinations';
-import { findPayout } from './store.ts';
+import { findPayout } from '../records/store.ts';
 
 /**
  * Has whoever has a second factor confirm a drafted payout with its amount and destination in sight. The

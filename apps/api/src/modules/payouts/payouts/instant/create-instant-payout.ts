@@ -1,23 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { secondsToNextInquiry } from '#providers/attempts';
 import { takeInstalments } from '#distribution/distribution';
 import { InsufficientFunds, Overdraft, placeHold } from '#ledger/ledger';
-import { tellPayoutsChanged } from './events.ts';
+import { tellPayoutsChanged } from '../events.ts';
 import { allocateAcrossAccounts } from './instant-payout.rule.ts';
-import { landsBy } from './lands-by.rule.ts';
-import { holdReasons } from './hold-reasons.ts';
+import { landsBy } from './expected-arrival.rule.ts';
+import { holdReasons } from '../records/hold-reasons.ts';
 import { isOf, type Payee } from '#payouts/destinations';
 import { findLocation } from '#venues/locations';
 import { lockKeptBack } from '#distribution/tax';
-import { addChanges } from './payout-update-store.ts';
-import { sendPayoutJob } from './send-payouts.ts';
-import { findUnreviewed } from './fresh/find-fresh-money.ts';
-import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
-import { lockReviewsOf } from './fresh/review-store.ts';
+import { addChanges } from '../records/payout-update-store.ts';
+import { sendPayoutJob } from '../sending/send-payouts.ts';
+import { findUnreviewed } from '../fresh/find-fresh-money.ts';
+import { reviewFreshMoney } from '../fresh/review-fresh-money.ts';
+import { lockReviewsOf } from '../fresh/review-store.ts';
 import {
   findPayout,
   insertParts,
@@ -25,7 +25,7 @@ import {
   setSubmitted,
   type Part,
   type Payout,
-} from './store.ts';
+} from '../records/store.ts';
 import { payeeOf, readBalance, type PayeeBalance } from './payee-balance.ts';
 
 /**

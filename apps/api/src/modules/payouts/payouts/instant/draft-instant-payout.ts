@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { currencySettings } from '@tipwell/contract/currency-settings';
-import { fail, type ErrorName } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
+import { fail, type ErrorName } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Context } from '#platform/context.ts';
 import { isOf, type BalanceHolder } from '#payouts/destinations';
 import {
@@ -11,15 +11,15 @@ import {
   whyNotThisMuch,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
-import { instantFee } from './offered/instant-fee.rule.ts';
-import { landsBy } from './lands-by.rule.ts';
-import type { ScheduledOf } from './offered/scheduled-of.ts';
-import { endOlderDrafts, insertDraft } from './draft-store.ts';
-import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
-import { findPayout, type Payout } from './store.ts';
-import { venuePaysOn } from './borne/venue-pays.ts';
-import { venuePaysNothing } from './borne/venue-pays.rule.ts';
-import { offerFree } from './promoted/offer-free.ts';
+import { instantFee } from '../offered/instant-fee.rule.ts';
+import { landsBy } from './expected-arrival.rule.ts';
+import type { ScheduledOf } from '../offered/scheduled-of.ts';
+import { endOlderDrafts, insertDraft } from '../records/draft-store.ts';
+import { reviewFreshMoney } from '../fresh/review-fresh-money.ts';
+import { findPayout, type Payout } from '../records/store.ts';
+import { venuePaysOn } from './venue-paid-fees.ts';
+import { venuePaysNothing } from '../records/venue-paid-fees.rule.ts';
+import { offerFree } from '../records/offer-free-payout.ts';
 import { instantSituation, payeeColumns, readBalance } from './payee-balance.ts';
 
 /** Somebody may look at an offer in a few windows; of more, the older ones have expired. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { landsBy } from './lands-by.rule.ts';
+import { landsBy } from './expected-arrival.rule.ts';
 
 const day = 86_400;
 const zones = {

@@ -1,6 +1,6 @@
-import { currencySettings } from '@tipwell/contract/currency-settings';
-import type { Currency } from '@tipwell/contract/money';
-import type { UserStatus } from '@tipwell/contract/roles';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { waitsForDestination } from '#payouts/destinations';
 
 /** What an instant payout offers of what is free. */

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import type { UserStatus } from '@tipwell/contract/roles';
+import { fail } from '@tipwell/contract/api/errors';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import {
@@ -20,9 +20,9 @@ import { findLocation, type Location } from '#venues/locations';
 import { knownCapabilities } from '#providers/providers';
 import { keptBackOf, withoutKeptBack } from '#distribution/tax';
 import type { InstantSituation } from './instant-payout.rule.ts';
-import { sumUnderReview } from './fresh/review-store.ts';
-import { sumUnderWay, type Payout } from './store.ts';
-import { wayToPay } from './way-to-pay.rule.ts';
+import { sumUnderReview } from '../fresh/review-store.ts';
+import { sumUnderWay, type Payout } from '../records/store.ts';
+import { wayToPay } from './payout-method.rule.ts';
 
 /** Whose money a payout is of. */
 export function payeeOf(payout: Pick<Payout, 'userId' | 'staffId' | 'locationId'>): BalanceHolder {

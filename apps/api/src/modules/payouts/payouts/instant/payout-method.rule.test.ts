@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wayToPay } from './way-to-pay.rule.ts';
+import { wayToPay } from './payout-method.rule.ts';
 
 const card = { kind: 'CARD' as const, isInstant: true, landsWithinSeconds: 300 };
 const bank = { kind: 'BANK_ACCOUNT' as const, isInstant: false, landsWithinSeconds: 86_400 };

@@ -1,7 +1,11 @@
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { localDate } from '#platform/local-date.ts';
 import type { Location } from '#venues/locations';
-import { venuePaysNothing, whatVenuePays, type VenuePays } from './venue-pays.rule.ts';
+import {
+  venuePaysNothing,
+  whatVenuePays,
+  type VenuePays,
+} from '../records/venue-paid-fees.rule.ts';
 
 /** What a venue pays for a payout that is made now, by the rate of VAT of its day there. */
 export function venuePaysOn(

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { isUnanswered } from '#providers/attempts';
-import { silenceOf } from './payout-silence.ts';
-import { sentAndNotEnded } from './unanswered-store.ts';
+import { silenceOf } from './unconfirmed-payouts.ts';
+import { sentAndNotEnded } from './unconfirmed-store.ts';
 
 /** A payout of which nobody can say what became. */
 export interface Unanswered {

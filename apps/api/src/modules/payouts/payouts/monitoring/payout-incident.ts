@@ -1,6 +1,6 @@
-import type { PendingPayoutAlert } from '@tipwell/contract/calls/profile';
+import type { PendingPayoutAlert } from '@tipwell/contract/people/calls/profile';
 import type { Context } from '#platform/context.ts';
-import { unansweredPayoutOf } from './unanswered-store.ts';
+import { unansweredPayoutOf } from './unconfirmed-store.ts';
 
 /** A processor may take this long before its silence is a fault that people are told of. */
 const patienceMs = 2 * 60_000;

@@ -1,4 +1,4 @@
-import type { Payout } from './store.ts';
+import type { Payout } from '../records/store.ts';
 
 /** How long nobody has told of a payout, for the rule of all attempts. */
 export function silenceOf({

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
-import { selectPayouts, type Payout } from './store.ts';
+import { selectPayouts, type Payout } from '../records/store.ts';
 
 /** A payout that was sent and of which the processor has told nothing yet. */
 export interface UnansweredPayout {

@@ -1,6 +1,6 @@
 // The SQL of how a venue's own payouts went of late.
 import type { Database } from '#platform/db/database.ts';
-import type { PayoutState } from './payout-state.rule.ts';
+import type { PayoutState } from '../records/payout-state.rule.ts';
 
 /** More failures in a row than these are told of as these are. */
 const mostEndings = 20;

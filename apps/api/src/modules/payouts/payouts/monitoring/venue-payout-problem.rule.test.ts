@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { venueTrouble, type VenueSituation, type VenueTrouble } from './venue-trouble.rule.ts';
+import {
+  venueTrouble,
+  type VenueSituation,
+  type VenueTrouble,
+} from './venue-payout-problem.rule.ts';
 
 const day = (number: number) => new Date(`2026-11-0${number}T02:00:00Z`);
 const failed = (number: number) => ({ state: 'FAILED', at: day(number) }) as const;

@@ -1,5 +1,5 @@
 import type { Destination } from '#payouts/destinations';
-import type { PayoutState } from './payout-state.rule.ts';
+import type { PayoutState } from '../records/payout-state.rule.ts';
 
 /** How a venue stands that may have money and may not get it. */
 export interface VenueSituation {

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
-import { endingsOfVenue } from './venue-trouble-store.ts';
-import { venueTrouble, type VenueTrouble } from './venue-trouble.rule.ts';
+import { endingsOfVenue } from './venue-payout-problem-store.ts';
+import { venueTrouble, type VenueTrouble } from './venue-payout-problem.rule.ts';
 import { venuePayee } from '#payouts/destinations';
-import { readBalance } from './payee-balance.ts';
+import { readBalance } from '../instant/payee-balance.ts';
 
 /**
  * Whether a venue has money and cannot have it, looking at its payouts since a moment. @throws notFound

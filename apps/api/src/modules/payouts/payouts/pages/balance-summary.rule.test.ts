@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-story.rule.ts';
+import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-summary.rule.ts';
 
 const at = new Date('2026-11-11T04:05:00Z');
 const line = (kind: string, amount: number): StoryLine => ({

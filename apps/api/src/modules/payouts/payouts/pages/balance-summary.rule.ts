@@ -1,5 +1,5 @@
-import type { BalanceStory } from '@tipwell/contract/payouts/balance-stories';
-import { cameBackEntryKinds, entryKinds } from '@tipwell/contract/entry-kinds';
+import type { BalanceStory } from '@tipwell/contract/payouts/balance-summaries';
+import { cameBackEntryKinds, entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 
 /** A line of an account, as far as the story of a balance needs it. */
 export interface StoryLine {

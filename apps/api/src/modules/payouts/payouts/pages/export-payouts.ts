@@ -1,8 +1,8 @@
-import { permissions } from '@tipwell/contract/permissions';
-import { payoutsTable } from '@tipwell/contract/tables/payouts-table';
+import { permissions } from '@tipwell/contract/access/permissions';
+import { payoutsTable } from '@tipwell/contract/backoffice/payouts-table';
 import { defineExportKind, rowsAtOnce, tableFile, writeTable } from '#identity/exports';
 import { authorizeAtLocation } from '#venues/locations';
-import { listLocationPayouts } from '../list-location-payouts.ts';
+import { listLocationPayouts } from './list-location-payouts.ts';
 
 /** All payouts of a location that the filters of its list leave, in its order. */
 export const payoutsExport = defineExportKind('LOCATION_PAYOUTS', {

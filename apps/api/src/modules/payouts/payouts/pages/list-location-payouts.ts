@@ -1,7 +1,7 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationPayouts, Payout } from '@tipwell/contract/calls/payouts';
-import { fail } from '@tipwell/contract/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationPayouts, Payout } from '@tipwell/contract/payouts/calls/payouts';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
@@ -11,7 +11,7 @@ import {
   type PayoutSearch,
 } from './location-payouts-store.ts';
 import { showPayouts } from './show-payout.ts';
-import { payoutsByIds } from './store.ts';
+import { payoutsByIds } from '../records/store.ts';
 
 interface Asked {
   locationId: number;

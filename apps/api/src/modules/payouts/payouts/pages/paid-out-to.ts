@@ -1,7 +1,7 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
-import { piecesOf } from '../read-funding.ts';
-import { paidPayoutsOf } from '../store.ts';
+import { piecesOf } from './read-funding.ts';
+import { paidPayoutsOf } from '../records/store.ts';
 
 /** A payout that reached somebody. */
 export interface PaidOut {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, type SplitRun, type TakenPart } from './made-of.rule.ts';
+import { originOf, type SplitRun, type TakenPart } from './payout-breakdown.rule.ts';
 
 const london = 'Europe/London';
 const thursday = new Date('2026-11-19T19:00:00Z');

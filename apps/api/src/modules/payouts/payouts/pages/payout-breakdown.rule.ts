@@ -1,5 +1,5 @@
-import type { Payout } from '@tipwell/contract/calls/payouts';
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 
 /** A posting of which money is in a payout. */

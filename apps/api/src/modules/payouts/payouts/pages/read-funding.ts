@@ -1,12 +1,12 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
 import { runsInShort } from '#distribution/distribution';
 import { fundingSources, type Piece } from '#ledger/ledger';
 import { findLocations } from '#venues/locations';
-import { holdReasons } from './hold-reasons.ts';
-import { originOf, type Origin } from './made-of.rule.ts';
-import { partsOfMany } from './payout-update-store.ts';
-import type { Payout } from './store.ts';
+import { holdReasons } from '../records/hold-reasons.ts';
+import { originOf, type Origin } from './payout-breakdown.rule.ts';
+import { partsOfMany } from '../records/payout-update-store.ts';
+import type { Payout } from '../records/store.ts';
 
 /** The postings of which money is in payouts, by the payouts' ids; none where the books do not tell. */
 export async function piecesOf(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { takenAgainBy, type CameBack, type Standing } from './paid-again.rule.ts';
+import { takenAgainBy, type CameBack, type Standing } from './reissued-payout.rule.ts';
 
 type Piece = CameBack['pieces'][number];
 

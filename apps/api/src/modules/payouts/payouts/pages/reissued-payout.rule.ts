@@ -1,4 +1,4 @@
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import type { Piece } from '#ledger/ledger';
 
 /** A payout that failed or was returned. */

@@ -1,8 +1,8 @@
-import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
+import type { Payout as ShownPayout } from '@tipwell/contract/payouts/calls/payouts';
 import type { Database } from '#platform/db/database.ts';
-import { piecesOf } from '../read-funding.ts';
-import { standingSince, type Payout } from '../store.ts';
-import { takenAgainBy } from './paid-again.rule.ts';
+import { piecesOf } from './read-funding.ts';
+import { standingSince, type Payout } from '../records/store.ts';
+import { takenAgainBy } from './reissued-payout.rule.ts';
 
 type Troubled = Payout & { state: 'FAILED' | 'RETURNED'; endedAt: Date };
 

@@ -1,25 +1,25 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getBalance, getCurrentProgress } from '@tipwell/contract/calls/payouts';
-import type { getVenueBalance } from '@tipwell/contract/calls/venue-payouts';
-import { feeOffered } from './promoted/offer-free.ts';
-import { currencySettings } from '@tipwell/contract/currency-settings';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getBalance, getCurrentProgress } from '@tipwell/contract/payouts/calls/payouts';
+import type { getVenueBalance } from '@tipwell/contract/payouts/calls/venue-payouts';
+import { feeOffered } from '../records/offer-free-payout.ts';
+import { currencySettings } from '@tipwell/contract/money/currency-settings';
 import type { Context } from '#platform/context.ts';
 import { largeSumsFrom, staffPayee } from '#payouts/destinations';
 import { statementOf } from '#ledger/ledger';
-import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-story.rule.ts';
-import { instantButtonState, whyNoInstantPayout } from './instant-payout.rule.ts';
-import { instantFee } from './offered/instant-fee.rule.ts';
-import { landsBy } from './lands-by.rule.ts';
-import type { ScheduledOf } from './offered/scheduled-of.ts';
-import { openReviewOf } from './fresh/review-store.ts';
+import { balanceStory, type BalanceStoryTold, type StoryLine } from './balance-summary.rule.ts';
+import { instantButtonState, whyNoInstantPayout } from '../instant/instant-payout.rule.ts';
+import { instantFee } from '../offered/instant-fee.rule.ts';
+import { landsBy } from '../instant/expected-arrival.rule.ts';
+import type { ScheduledOf } from '../offered/scheduled-of.ts';
+import { openReviewOf } from '../fresh/review-store.ts';
 import { presentTarget, showPayouts } from './show-payout.ts';
-import { payoutsUnderWay, sumUnderWay } from './store.ts';
+import { payoutsUnderWay, sumUnderWay } from '../records/store.ts';
 import {
   heldForAnswer,
   instantSituation,
   readBalance,
   type PayeeBalance,
-} from './payee-balance.ts';
+} from '../instant/payee-balance.ts';
 
 /** How far back what came since the last payout is looked for. */
 const countedLines = 500;

@@ -1,15 +1,15 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { createDraftInstantPayout } from '@tipwell/contract/calls/payouts';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { createDraftInstantPayout } from '@tipwell/contract/payouts/calls/payouts';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { findDestination } from '#payouts/destinations';
 import { promotionTold } from '#venues/promotions';
-import { limitedTo, payoutLimits } from './instant-payout.rule.ts';
-import { landsBy } from './lands-by.rule.ts';
+import { limitedTo, payoutLimits } from '../instant/instant-payout.rule.ts';
+import { landsBy } from '../instant/expected-arrival.rule.ts';
 import { presentTarget } from './show-payout.ts';
-import type { ScheduledOf } from './offered/scheduled-of.ts';
-import type { Payout } from './store.ts';
-import { payeeOf, readBalance } from './payee-balance.ts';
+import type { ScheduledOf } from '../offered/scheduled-of.ts';
+import type { Payout } from '../records/store.ts';
+import { payeeOf, readBalance } from '../instant/payee-balance.ts';
 
 /** An offer as people see it before they take it. @throws noDestination */
 export async function showDraft(

@@ -1,13 +1,13 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayoutLines, PayoutLineKind } from '@tipwell/contract/calls/amounts/payout-lines';
-import { entryKinds, type EntryKind } from '@tipwell/contract/entry-kinds';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPayoutLines, PayoutLineKind } from '@tipwell/contract/payouts/calls/payout-lines';
+import { entryKinds, type EntryKind } from '@tipwell/contract/ledger/entry-kinds';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { isOf, personPayee } from '#payouts/destinations';
 import { runsInShort } from '#distribution/distribution';
 import { detailsOf, type Details, type Piece } from '#ledger/ledger';
-import { piecesOf } from '../read-funding.ts';
-import { findPayout } from '../store.ts';
+import { piecesOf } from './read-funding.ts';
+import { findPayout } from '../records/store.ts';
 
 /** The payments and splits that entries are about are named in what they remember of themselves. */
 const aboutPayments: readonly string[] = [entryKinds.tip, entryKinds.servicePayment];

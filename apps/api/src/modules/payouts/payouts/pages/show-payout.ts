@@ -1,15 +1,15 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPayouts, Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPayouts, Payout as ShownPayout } from '@tipwell/contract/payouts/calls/payouts';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { isUnanswered } from '#providers/attempts';
 import { findDestination, type Destination, isOf, type Payee } from '#payouts/destinations';
-import { venuePaysInTheEnd } from './borne/venue-pays.rule.ts';
-import { changesOf, findPayout, payoutsOwnedBy, type Payout } from './store.ts';
-import { paidAgainBy } from './paid/paid-again.ts';
+import { venuePaysInTheEnd } from '../records/venue-paid-fees.rule.ts';
+import { changesOf, findPayout, payoutsOwnedBy, type Payout } from '../records/store.ts';
+import { paidAgainBy } from './reissued-payouts.ts';
 import { fundingOf } from './read-funding.ts';
-import { nextActionOf, timelineOf, type PayoutStory } from './timeline.rule.ts';
-import { silenceOf } from './payout-silence.ts';
+import { nextActionOf, timelineOf, type PayoutStory } from '../sending/timeline.rule.ts';
+import { silenceOf } from '../monitoring/unconfirmed-payouts.ts';
 
 /** Payouts as people see them, each with its timeline. */
 export async function showPayouts(

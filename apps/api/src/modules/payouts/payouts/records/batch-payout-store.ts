@@ -1,11 +1,11 @@
 // The SQL of many payouts at once that nobody asked for.
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { BalanceHolder } from '#payouts/destinations';
 import { columnsOfVenuePays, ofPayee, type Payout, type Reason } from './store.ts';
-import type { Promoted } from './promoted/offer-free.ts';
-import type { VenuePays } from './borne/venue-pays.rule.ts';
+import type { Promoted } from './offer-free-payout.ts';
+import type { VenuePays } from './venue-paid-fees.rule.ts';
 
 /** Payouts that whoever is paid did not ask for. */
 export type MadePayoutKind = Exclude<Payout['kind'], 'INSTANT'>;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import type { BalanceHolder } from '#payouts/destinations';
 import { columnsOfVenuePays, ofPayee, type Payout } from './store.ts';
-import type { Promoted } from './promoted/offer-free.ts';
-import type { VenuePays } from './borne/venue-pays.rule.ts';
+import type { Promoted } from './offer-free-payout.ts';
+import type { VenuePays } from './venue-paid-fees.rule.ts';
 
 type NewDraft = Pick<
   Payout,

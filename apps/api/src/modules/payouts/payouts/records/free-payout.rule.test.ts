@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeOffer, stillTakable, type FreeOffer, type OpenPromotion } from './free-offer.rule.ts';
+import { freeOffer, stillTakable, type FreeOffer, type OpenPromotion } from './free-payout.rule.ts';
 
 const one = (over: Partial<OpenPromotion> = {}): OpenPromotion => ({
   promotionId: 701,

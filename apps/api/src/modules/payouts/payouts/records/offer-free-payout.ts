@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { BalanceHolder } from '#payouts/destinations';
 import { isInItsTime, payoutPromotionsFor, type PayoutPromotion } from '#venues/promotions';
-import { freeOffer, stillTakable } from './free-offer.rule.ts';
-import { countTaken, endOffers, lockOffersWith, lockUntaken } from './promoted-store.ts';
+import { freeOffer, stillTakable } from './free-payout.rule.ts';
+import { countTaken, endOffers, lockOffersWith, lockUntaken } from './free-payout-store.ts';
 
 /** What a payout keeps of the promotion that it is free with. */
 export interface Promoted {

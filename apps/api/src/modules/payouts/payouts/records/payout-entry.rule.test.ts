@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payoutEntry } from './payout-entry.rule.ts';
-import { venuePaysNothing } from './borne/venue-pays.rule.ts';
+import { venuePaysNothing } from './venue-paid-fees.rule.ts';
 
 const paidAt = new Date('2026-11-21T12:00:00Z');
 

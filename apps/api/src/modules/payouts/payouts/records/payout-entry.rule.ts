@@ -1,4 +1,4 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import {
   accountOfKeptCode,
   entryIdOf,
@@ -9,7 +9,7 @@ import {
   venueInvoiceAccount,
   type Entry,
 } from '#ledger/ledger';
-import type { VenuePays } from './borne/venue-pays.rule.ts';
+import type { VenuePays } from './venue-paid-fees.rule.ts';
 
 export interface PaidPayout extends VenuePays {
   payoutId: string;

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { PlanPeriod } from '@tipwell/contract/payout-plans';
-import type { Currency } from '@tipwell/contract/money';
-import type { Payout as ShownPayout } from '@tipwell/contract/calls/payouts';
+import type { PlanPeriod } from '@tipwell/contract/payouts/payout-plans';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { Payout as ShownPayout } from '@tipwell/contract/payouts/calls/payouts';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { BalanceHolder, Payee } from '#payouts/destinations';
 import type { PayoutState } from './payout-state.rule.ts';
-import type { Promoted } from './promoted/offer-free.ts';
-import type { VenuePays } from './borne/venue-pays.rule.ts';
+import type { Promoted } from './offer-free-payout.ts';
+import type { VenuePays } from './venue-paid-fees.rule.ts';
 
 export type Reason = ShownPayout['reason'];
 

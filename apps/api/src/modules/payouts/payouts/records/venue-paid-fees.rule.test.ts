@@ -4,7 +4,7 @@ import {
   venuePaysInTheEnd,
   venuePaysNothing,
   whatVenuePays,
-} from './venue-pays.rule.ts';
+} from './venue-paid-fees.rule.ts';
 
 describe('VAT is contained in what a venue pays for a payout', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
-import { vatBpsOn } from '@tipwell/contract/fee-terms';
-import { mulDivHalfUp, subtract } from '@tipwell/contract/money';
-import type { PayoutState } from '../payout-state.rule.ts';
+import { vatBpsOn } from '@tipwell/contract/payments/fee-terms';
+import { mulDivHalfUp, subtract } from '@tipwell/contract/money/money';
+import type { PayoutState } from './payout-state.rule.ts';
 
 /** What a venue pays for one payout, in minor units, and the VAT contained in that. */
 export interface VenuePays {

@@ -1,4 +1,4 @@
-import { entryKinds } from '@tipwell/contract/entry-kinds';
+import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
@@ -6,17 +6,17 @@ import { raiseIncident } from '#platform/incidents.ts';
 import { entryIdOf, findEntryId, postEntries, reverseEntry, voidHolds } from '#ledger/ledger';
 import { believeReport, type PayoutFailure, type PayoutReport } from '#providers/providers';
 import { noteReached, noteRefused } from '#payouts/destinations';
-import { tellNotArrived, tellPayoutsChanged } from './events.ts';
-import { payoutEntry } from './payout-entry.rule.ts';
-import { nextPayoutState, type MoneyMove, type PayoutState } from './payout-state.rule.ts';
+import { tellNotArrived, tellPayoutsChanged } from '../events.ts';
+import { payoutEntry } from '../records/payout-entry.rule.ts';
+import { nextPayoutState, type MoneyMove, type PayoutState } from '../records/payout-state.rule.ts';
 import {
   addChanges,
   lockPayoutsByAttempts,
   partsOfMany,
   setEnded,
   type PayoutChange,
-} from './payout-update-store.ts';
-import type { Part, Payout, Reason } from './store.ts';
+} from '../records/payout-update-store.ts';
+import type { Part, Payout, Reason } from '../records/store.ts';
 import { isMendedByDestination } from './timeline.rule.ts';
 
 /** What is told of a payout, by which account; absent where we asked the one that it is at. */

@@ -3,16 +3,16 @@ import { raiseIncident } from '#platform/incidents.ts';
 import { enqueueMany } from '#platform/jobs.ts';
 import { takeInstalments } from '#distribution/distribution';
 import { Overdraft, placeHolds } from '#ledger/ledger';
-import { tellPayoutsChanged } from './events.ts';
-import { holdReasons } from './hold-reasons.ts';
-import type { Payout } from './store.ts';
+import { tellPayoutsChanged } from '../events.ts';
+import { holdReasons } from '../records/hold-reasons.ts';
+import type { Payout } from '../records/store.ts';
 import {
   insertPlanned,
   knownAmong,
   type MadePayoutKind,
   type PlannedPayout,
-} from './planned-payout-store.ts';
-import { sendPlannedJob } from './send-planned-payouts.ts';
+} from '../records/batch-payout-store.ts';
+import { sendPlannedJob } from './send-batch-payouts.ts';
 
 /** How many payouts are sent by one job. */
 const sentTogether = 50;

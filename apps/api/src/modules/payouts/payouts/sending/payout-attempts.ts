@@ -4,7 +4,7 @@ import { inquireDue, type AttemptKind } from '#providers/attempts';
 import { findDestination } from '#payouts/destinations';
 import { payoutCarrierNamed, type PayoutReport } from '#providers/providers';
 import { applyPayoutUpdate, failPayout, isOurSum } from './apply-payout-update.ts';
-import { openAt, payoutsByIds, type Payout } from './store.ts';
+import { openAt, payoutsByIds, type Payout } from '../records/store.ts';
 
 /** Payouts as attempts at a processor. */
 export const payoutAttempts: AttemptKind<Payout, PayoutReport> = {

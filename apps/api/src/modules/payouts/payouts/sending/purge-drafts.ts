@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { removeInBatches } from '#platform/housekeeping.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { deleteDraftsExpiredBefore } from './draft-store.ts';
+import { deleteDraftsExpiredBefore } from '../records/draft-store.ts';
 
 export const sweepDraftsJob = defineJob<object>('sweep-payout-drafts');
 

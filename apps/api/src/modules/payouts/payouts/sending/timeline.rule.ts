@@ -1,5 +1,5 @@
-import type { Payout } from '@tipwell/contract/calls/payouts';
-import type { PayoutState } from './payout-state.rule.ts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
+import type { PayoutState } from '../records/payout-state.rule.ts';
 
 type Step = Payout['timeline'][number];
 type Reason = Payout['reason'];

@@ -1,6 +1,6 @@
 // A part of a balance is paid out, and the rest stays.
 import { randomUUIDv7 } from 'node:crypto';
-import { getPayoutLines } from '@tipwell/contract/calls/amounts/payout-lines';
+import { getPayoutLines } from '@tipwell/contract/payouts/calls/payout-lines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
@@ -10,8 +10,8 @@ import {
   giveToPerson,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -8,10 +8,10 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { inquireAboutPayouts } from './payout-attempts.ts';
-import { makeInstantPayout } from './make-instant-payout.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { inquireAboutPayouts } from '../sending/payout-attempts.ts';
+import { makeInstantPayout } from '../instant/create-instant-payout.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -8,13 +8,13 @@ import {
   givePayoutCard,
   payoutCards,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { draftInstantPayout } from './draft-instant-payout.ts';
-import { inquireAboutPayouts } from './payout-attempts.ts';
-import { makeInstantPayout } from './make-instant-payout.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { draftInstantPayout } from '../instant/draft-instant-payout.ts';
+import { inquireAboutPayouts } from '../sending/payout-attempts.ts';
+import { makeInstantPayout } from '../instant/create-instant-payout.ts';
 import { runDuePlans } from '#payouts/payout-plans';
-import { showPayoutFault } from './show-fault.ts';
+import { showPayoutFault } from '../monitoring/payout-incident.ts';
 
 let app: TestApp;
 

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { payoutsShape } from '@tipwell/contract/calls/payouts';
-import { planIds } from '@tipwell/contract/payout-plans';
+import { payoutsShape } from '@tipwell/contract/payouts/calls/payouts';
+import { planIds } from '@tipwell/contract/payouts/payout-plans';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   anOwner,
@@ -13,8 +13,8 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
 import { balanceOf, servicePaymentAccount, venueAccount, verifyLedger } from '#ledger/ledger';
 import { runDuePlans } from '#payouts/payout-plans';
 

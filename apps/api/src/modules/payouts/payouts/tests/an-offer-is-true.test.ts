@@ -1,8 +1,8 @@
 // What an instant payout promises: when it lands, and how much goes at once.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, givePayoutCard, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { clearingAccount, personAccount, postEntries } from '#ledger/ledger';
 
 let app: TestApp;

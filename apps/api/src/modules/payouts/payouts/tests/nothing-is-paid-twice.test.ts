@@ -1,16 +1,16 @@
 // One payout's messages in every order, and fifty asks for one balance, on real connections.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Failure } from '@tipwell/contract/errors';
-import { aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { buildContext, type OpenContext } from '../../../build-context.ts';
+import type { Failure } from '@tipwell/contract/api/errors';
+import { aWaiter, balanceOfWaiter, givePayoutCard, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { buildContext, type OpenContext } from '../../../../build-context.ts';
 import { clearingAccount, personAccount, postEntries, verifyLedger } from '#ledger/ledger';
 import type { PayoutReport } from '#providers/providers';
-import { applyPayoutUpdate } from './apply-payout-update.ts';
-import { draftInstantPayout } from './draft-instant-payout.ts';
-import { makeInstantPayout } from './make-instant-payout.ts';
-import type { Payout } from './store.ts';
+import { applyPayoutUpdate } from '../sending/apply-payout-update.ts';
+import { draftInstantPayout } from '../instant/draft-instant-payout.ts';
+import { makeInstantPayout } from '../instant/create-instant-payout.ts';
+import type { Payout } from '../records/store.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { BusinessStanding } from '@tipwell/contract/calls/onboarding/business';
-import { fail } from '@tipwell/contract/errors';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { BusinessStanding } from '@tipwell/contract/people/calls/business';
+import { fail } from '@tipwell/contract/api/errors';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // The SQL of what administrators do about somebody's onboarding, and about a business.
-import type { StatusByHand } from '@tipwell/contract/calls/onboarding';
+import type { StatusByHand } from '@tipwell/contract/people/calls/onboarding';
 import { sql } from 'kysely';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 import { expect, it } from 'vitest';
 import { isPaidOwnMoney } from './paid-own-money.rule.ts';
 

@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /**
  * Whether money of their own is paid to somebody: they are tipped somewhere, or were, and may still be

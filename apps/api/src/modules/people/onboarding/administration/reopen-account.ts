@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import type { UserStatus } from '@tipwell/contract/roles';
+import { fail } from '@tipwell/contract/api/errors';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
-import { statusesByHand, type OnboardingCare } from '@tipwell/contract/calls/onboarding';
-import { fullName } from '@tipwell/contract/full-name';
-import { fail } from '@tipwell/contract/errors';
+import { statusesByHand, type OnboardingCare } from '@tipwell/contract/people/calls/onboarding';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

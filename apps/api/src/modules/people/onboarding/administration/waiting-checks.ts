@@ -1,8 +1,8 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   mostWaitingChecks,
   type getWaitingChecks,
-} from '@tipwell/contract/calls/onboarding/waiting-checks';
+} from '@tipwell/contract/people/calls/pending-checks';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';

@@ -1,7 +1,7 @@
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { OnboardingDocument } from '@tipwell/contract/onboarding/gates.rule';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { OnboardingDocument } from '@tipwell/contract/people/gates.rule';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkStates, type CheckState } from '@tipwell/contract/onboarding/identity-check';
+import { checkStates, type CheckState } from '@tipwell/contract/people/identity-check';
 import { checkStateAfter, isOpenCheck, nextStates } from './check-state.rule.ts';
 
 test.each<[CheckState, CheckState, CheckState]>([

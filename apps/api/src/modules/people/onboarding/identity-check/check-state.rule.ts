@@ -1,4 +1,4 @@
-import type { CheckState } from '@tipwell/contract/onboarding/identity-check';
+import type { CheckState } from '@tipwell/contract/people/identity-check';
 
 /**
  * Where a look at somebody's papers may go from where it is. Nothing goes back: a message that comes late

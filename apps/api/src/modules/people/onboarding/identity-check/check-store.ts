@@ -1,5 +1,5 @@
 // The SQL of looks at people's papers: result, time and reference, and when to ask again.
-import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import type { CheckState, DocumentType } from '@tipwell/contract/people/identity-check';
 import { sql } from 'kysely';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

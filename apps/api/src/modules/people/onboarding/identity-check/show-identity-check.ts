@@ -1,5 +1,5 @@
-import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
-import { fail } from '@tipwell/contract/errors';
+import type { CheckState, DocumentType } from '@tipwell/contract/people/identity-check';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { identityChecks } from '#providers/providers';
 import { shownCheck } from '../status/identity-state.rule.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { DocumentType } from '@tipwell/contract/onboarding/identity-check';
-import { fail } from '@tipwell/contract/errors';
+import type { DocumentType } from '@tipwell/contract/people/identity-check';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -17,7 +17,7 @@ import {
   setCallEnded,
   type IdentityCheck,
 } from './check-store.ts';
-import { nameDigest, type PapersName } from './papers-name.rule.ts';
+import { nameDigest, type PapersName } from '../status/document-name.rule.ts';
 
 /** For so long nobody else asks for the same check: the call may still be on its way. */
 const callTakesSeconds = 30;

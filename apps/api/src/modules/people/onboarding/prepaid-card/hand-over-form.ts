@@ -1,4 +1,4 @@
-import { kycForm } from '@tipwell/contract/onboarding/kyc-form';
+import { kycForm } from '@tipwell/contract/people/kyc-form';
 import type { Context } from '#platform/context.ts';
 import { unseal } from '#platform/seal.ts';
 import { findPerson } from '#identity/identity';

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  issuerUserStatuses,
-  type IssuerUserStatus,
-} from '@tipwell/contract/onboarding/card-issuing';
+import { issuerUserStatuses, type IssuerUserStatus } from '@tipwell/contract/people/card-issuing';
 import {
   codeShown,
   isTurnedAway,

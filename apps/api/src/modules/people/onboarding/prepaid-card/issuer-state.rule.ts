@@ -1,4 +1,4 @@
-import type { IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
+import type { IssuerUserStatus } from '@tipwell/contract/people/card-issuing';
 
 /**
  * Where a person may go at the issuer of cards from where they are. Of two who ask at once the slower may

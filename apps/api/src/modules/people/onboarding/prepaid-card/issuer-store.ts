@@ -1,5 +1,5 @@
 // The SQL of people at the issuer of cards, their cards, and what waits to be handed over.
-import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
+import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/people/card-issuing';
 import { sql } from 'kysely';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { kycDraftDays, type KycDraft } from '@tipwell/contract/calls/onboarding/kyc-draft';
+import { kycDraftDays, type KycDraft } from '@tipwell/contract/people/calls/kyc-draft';
 import * as z from 'zod';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import type { IssuedCardStatus } from '@tipwell/contract/onboarding/card-issuing';
+import { fail } from '@tipwell/contract/api/errors';
+import type { IssuedCardStatus } from '@tipwell/contract/people/card-issuing';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { CardIssuing } from '#providers/providers';

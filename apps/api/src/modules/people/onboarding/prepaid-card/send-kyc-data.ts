@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
+import { fail } from '@tipwell/contract/api/errors';
+import type { KycForm } from '@tipwell/contract/people/kyc-form';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import type { IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
+import { fail } from '@tipwell/contract/api/errors';
+import type { IssuerUserStatus } from '@tipwell/contract/people/card-issuing';
 import type { Context } from '#platform/context.ts';
 import type { CardIssuing } from '#providers/providers';
 import { applyIssuerReport } from './apply-issuer-report.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userStatuses, type UserStatus } from '@tipwell/contract/roles';
+import { userStatuses, type UserStatus } from '@tipwell/contract/access/roles';
 import { settledStanding, type AccountStanding } from '#identity/identity';
 import { accountStatus, type IssuerState, type SettledFacts } from './account-status.rule.ts';
 

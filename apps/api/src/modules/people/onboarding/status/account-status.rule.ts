@@ -1,4 +1,4 @@
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { IdentityState } from './identity-state.rule.ts';
 
 /** How the issuer of prepaid cards stands to a person. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusesByHand, type StatusByHand } from '@tipwell/contract/calls/onboarding';
+import { statusesByHand, type StatusByHand } from '@tipwell/contract/people/calls/onboarding';
 import { accountStatus, type SettledFacts } from './account-status.rule.ts';
 import { withHand, type SettledSince } from './by-hand.rule.ts';
 

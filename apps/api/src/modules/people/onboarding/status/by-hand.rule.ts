@@ -1,4 +1,4 @@
-import type { StatusByHand } from '@tipwell/contract/calls/onboarding';
+import type { StatusByHand } from '@tipwell/contract/people/calls/onboarding';
 import type { SettledFacts } from './account-status.rule.ts';
 
 /** What an administrator has made of an account, and when. */

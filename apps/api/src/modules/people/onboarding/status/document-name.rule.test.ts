@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfAnotherName, nameDigest } from './papers-name.rule.ts';
+import { isOfAnotherName, nameDigest } from './document-name.rule.ts';
 
 const sara = { firstName: 'Sara', lastName: 'Lane' };
 const startedAt = new Date('2026-11-27T12:00:00Z');

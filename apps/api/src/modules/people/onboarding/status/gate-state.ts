@@ -2,8 +2,8 @@ import {
   onboardingDocuments,
   type GateFacts,
   type OnboardingDocument,
-} from '@tipwell/contract/onboarding/gates.rule';
-import type { OnboardingFacts } from '../status/read-facts.ts';
+} from '@tipwell/contract/people/gates.rule';
+import type { OnboardingFacts } from './read-facts.ts';
 
 /** Whether somebody works where people pass the onboarding. */
 export function isAtPlaceWithOnboarding(places: OnboardingFacts['places']): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { onboardingHolds, type OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import { onboardingHolds, type OnboardingHold } from '@tipwell/contract/people/payout-blocks';
 import { holdOf, type HoldFacts } from './hold.rule.ts';
 
 const paid: HoldFacts = {

@@ -1,6 +1,6 @@
-import type { OnboardingDocument } from '@tipwell/contract/onboarding/gates.rule';
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { OnboardingDocument } from '@tipwell/contract/people/gates.rule';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { SettledFacts } from './account-status.rule.ts';
 
 /** What keeps money from somebody, if anything does. */

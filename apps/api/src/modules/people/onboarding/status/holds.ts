@@ -1,11 +1,11 @@
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
 import {
   destinationStanding,
   type DestinationStanding,
 } from '@tipwell/contract/payouts/outlook.rule';
 import type { Database } from '#platform/db/database.ts';
 import { whereMoneyGoes, type Destination } from '#payouts/destinations';
-import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
+import { isProfileMissing, missingTexts } from './gate-state.ts';
 import { holdOf, type HoldFacts } from './hold.rule.ts';
 import { readFacts, type OnboardingFacts } from './read-facts.ts';
 import { settledFactsOf } from './settled-facts.ts';

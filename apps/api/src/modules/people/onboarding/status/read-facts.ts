@@ -1,4 +1,4 @@
-import type { OnboardingDocument } from '@tipwell/contract/onboarding/gates.rule';
+import type { OnboardingDocument } from '@tipwell/contract/people/gates.rule';
 import type { Database } from '#platform/db/database.ts';
 import {
   acceptancesAmong,
@@ -10,8 +10,8 @@ import {
   type StandingFacts,
 } from '#identity/identity';
 import { findLocations, type Location } from '#venues/locations';
-import { askedDocuments, type AskedDocument } from '../gates/asked-documents.ts';
-import { isOfAnotherName } from '../identity-check/papers-name.rule.ts';
+import { askedDocuments, type AskedDocument } from './required-documents.ts';
+import { isOfAnotherName } from './document-name.rule.ts';
 import {
   businessesAmong,
   handsOn,

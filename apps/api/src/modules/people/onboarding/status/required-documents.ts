@@ -1,7 +1,4 @@
-import {
-  onboardingDocuments,
-  type OnboardingDocument,
-} from '@tipwell/contract/onboarding/gates.rule';
+import { onboardingDocuments, type OnboardingDocument } from '@tipwell/contract/people/gates.rule';
 import { versionThatCounts } from '#identity/legal';
 
 /** What a text is to somebody. */

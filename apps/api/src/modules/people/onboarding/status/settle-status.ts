@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import type { UserStatus } from '@tipwell/contract/roles';
+import { fail } from '@tipwell/contract/api/errors';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import {

@@ -1,4 +1,4 @@
-import { isProfileMissing, missingTexts } from '../gates/gate-facts.ts';
+import { isProfileMissing, missingTexts } from './gate-state.ts';
 import type { SettledFacts } from './account-status.rule.ts';
 import { withHand } from './by-hand.rule.ts';
 import type { OnboardingFacts } from './read-facts.ts';

@@ -1,10 +1,10 @@
-import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
-import type { OnboardingStep } from '@tipwell/contract/onboarding/steps.rule';
+import { mainInformation } from '@tipwell/contract/people/main-information.rule';
+import type { OnboardingStep } from '@tipwell/contract/people/steps.rule';
 import type { Database } from '#platform/db/database.ts';
 import { whereMoneyGoes } from '#payouts/destinations';
 import type { Location } from '#venues/locations';
 import { hasChosenPlan, hasVenueChosenPlan } from '#payouts/payout-plans';
-import { cardOf, findIssuerUser } from '../card-issuing/issuer-store.ts';
+import { cardOf, findIssuerUser } from '../prepaid-card/issuer-store.ts';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { moneyOfVenue } from './venue-money.ts';

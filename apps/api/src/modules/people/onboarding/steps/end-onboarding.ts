@@ -1,5 +1,5 @@
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import type { OnboardingEnd } from '@tipwell/contract/onboarding/holds';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import type { OnboardingEnd } from '@tipwell/contract/people/payout-blocks';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { OnboardingGate } from '@tipwell/contract/onboarding/gates.rule';
+import type { OnboardingGate } from '@tipwell/contract/people/gates.rule';
 
 interface LedFacts {
   isAtPlaceWithOnboarding: boolean;

@@ -2,8 +2,8 @@ import {
   onboardingDocuments,
   onboardingGates,
   type OnboardingDocument,
-} from '@tipwell/contract/onboarding/gates.rule';
-import type { ProgressStep } from '@tipwell/contract/onboarding/progress';
+} from '@tipwell/contract/people/gates.rule';
+import type { ProgressStep } from '@tipwell/contract/people/progress';
 import type { IdentityState } from '../status/identity-state.rule.ts';
 
 interface ProgressFacts {

@@ -1,6 +1,6 @@
-import type { ProgressStep } from '@tipwell/contract/onboarding/progress';
+import type { ProgressStep } from '@tipwell/contract/people/progress';
 import type { Database } from '#platform/db/database.ts';
-import { isProfileAsked } from '../gates/gate-facts.ts';
+import { isProfileAsked } from '../status/gate-state.ts';
 import { readFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { progressOf } from './progress.rule.ts';

@@ -1,7 +1,7 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import { mainInformation } from '@tipwell/contract/onboarding/main-information.rule';
-import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { mainInformation } from '@tipwell/contract/people/main-information.rule';
+import { staffTypesToChoose } from '@tipwell/contract/venues/staff-types';
 import type { Person } from '#platform/actor.ts';
 import { clearMembership } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';

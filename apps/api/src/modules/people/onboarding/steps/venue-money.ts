@@ -1,4 +1,4 @@
-import type { VenueMoneyStanding } from '@tipwell/contract/onboarding/holds';
+import type { VenueMoneyStanding } from '@tipwell/contract/people/payout-blocks';
 import {
   destinationStanding,
   type DestinationStanding,

@@ -1,4 +1,4 @@
-import { roleGroups } from '@tipwell/contract/role-groups.rule';
+import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
 import type { Location } from '#venues/locations';
 import type { OnboardingFacts } from '../status/read-facts.ts';
 

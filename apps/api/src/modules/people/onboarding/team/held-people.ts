@@ -1,7 +1,7 @@
-import { fullName } from '@tipwell/contract/full-name';
-import { fail } from '@tipwell/contract/errors';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { fail } from '@tipwell/contract/api/errors';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation, staffOfLocation } from '#identity/identity';

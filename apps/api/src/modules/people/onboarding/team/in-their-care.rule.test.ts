@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { isInTheirCare } from './in-their-care.rule.ts';
 
 test.each<[string, LocationRole[] | null, LocationRole[], boolean]>([

@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 
 /** Whom somebody looks after at a location, beside the owners, who look after everybody. */
 const lookedAfterBy: Partial<Record<LocationRole, readonly LocationRole[]>> = {

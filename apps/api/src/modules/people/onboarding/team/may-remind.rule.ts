@@ -1,5 +1,5 @@
-import type { OnboardingHold } from '@tipwell/contract/onboarding/holds';
-import { isTheirsToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
+import type { OnboardingHold } from '@tipwell/contract/people/payout-blocks';
+import { isTheirsToDo } from '@tipwell/contract/people/own-tasks.rule';
 
 /** Somebody who is reminded every hour stops reading. */
 const restHours = 24;

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { remindOfOnboarding as remindCall } from '@tipwell/contract/calls/onboarding';
-import { fail } from '@tipwell/contract/errors';
-import { isTheirsToDo } from '@tipwell/contract/onboarding/own-to-do.rule';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { remindOfOnboarding as remindCall } from '@tipwell/contract/people/calls/onboarding';
+import { fail } from '@tipwell/contract/api/errors';
+import { isTheirsToDo } from '@tipwell/contract/people/own-tasks.rule';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getOnboardingOfTeam } from '@tipwell/contract/calls/onboarding';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getOnboardingOfTeam } from '@tipwell/contract/people/calls/onboarding';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { peopleOfTeam } from './held-people.ts';

@@ -1,12 +1,12 @@
 // What a newcomer agrees to: in its order, once, with everything that is kept of it; and asked again.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
 import { joinLocation } from '#identity/identity';
 import { addLocation } from '#venues/locations';
-import { beginOnboarding, settleStatus } from './index.ts';
+import { beginOnboarding, settleStatus } from '../index.ts';
 
 let app: TestApp;
 

@@ -1,10 +1,10 @@
 // What owners and managers read of their people's onboarding, and reminding them of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { HeldPerson } from '@tipwell/contract/calls/onboarding';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { givePlatformRoles, viewAs } from '#test/views.ts';
+import type { HeldPerson } from '@tipwell/contract/people/calls/onboarding';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { givePlatformRoles, viewAs } from '#test/support/views.ts';
 
 let app: TestApp;
 let salon: number;

@@ -1,9 +1,9 @@
 // An account that was closed for good is opened once more (record 0057).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aSalon, aWaiter, signIn, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readAudit } from '#platform/audit.ts';
 
 let app: TestApp;

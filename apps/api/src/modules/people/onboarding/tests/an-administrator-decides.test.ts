@@ -1,10 +1,10 @@
 // What administrators do by hand about people's onboarding, and about businesses.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LocationRole, UserStatus } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { LocationRole, UserStatus } from '@tipwell/contract/access/roles';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readAudit } from '#platform/audit.ts';
-import { settleStatus } from './index.ts';
+import { settleStatus } from '../index.ts';
 
 let app: TestApp;
 let salon: number;

@@ -1,8 +1,8 @@
 // What a person says of themselves, with what they do at work where it is theirs to say.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aRestaurant,
   aSalon,
@@ -12,11 +12,11 @@ import {
   row,
   signIn,
   testPassword,
-} from '#test/build.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
 import { answerScheme } from '#distribution/distribution';
 import { addLocation } from '#venues/locations';
-import { beginOnboarding } from './index.ts';
+import { beginOnboarding } from '../index.ts';
 
 let app: TestApp;
 

@@ -1,14 +1,14 @@
 // What an account is follows from what is settled of its person, in every order and in a race.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Onboarding } from '@tipwell/contract/calls/onboarding';
-import type { UserStatus } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, giveCompanyCard, signIn, type Waiter } from '#test/build.ts';
-import { aLink } from '#test/invited.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { Onboarding } from '@tipwell/contract/people/calls/onboarding';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import { aSalon, aWaiter, giveCompanyCard, signIn, type Waiter } from '#test/support/build.ts';
+import { aLink } from '#test/support/invited.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readAudit } from '#platform/audit.ts';
-import { beginOnboarding, onboardingHoldsOf, settleStatus } from './index.ts';
-import type { CheckState } from './status/identity-state.rule.ts';
+import { beginOnboarding, onboardingHoldsOf, settleStatus } from '../index.ts';
+import type { CheckState } from '../status/identity-state.rule.ts';
 
 let app: TestApp;
 let salon: number;

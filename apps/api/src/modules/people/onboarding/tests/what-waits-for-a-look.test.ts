@@ -1,11 +1,11 @@
 // Businesses and papers that wait for a look: who waits longest, who may decide, and what nobody answers.
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getWaitingChecks } from '@tipwell/contract/calls/onboarding/waiting-checks';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getWaitingChecks } from '@tipwell/contract/people/calls/pending-checks';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { endSilentLooks } from './identity-check/end-check.ts';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { endSilentLooks } from '../identity-check/end-check.ts';
 
 let app: TestApp;
 let ada: Waiter;

@@ -1,16 +1,23 @@
 // The register of people tells who is not payable yet, what keeps it and since when.
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getRegisteredUsers } from '@tipwell/contract/calls/registered-users';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getRegisteredUsers } from '@tipwell/contract/people/calls/registered-users';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { anOwner, aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  anOwner,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { publish } from '#platform/events.ts';
 import { keepHolds } from '#identity/identity';
 import { cardReported } from '#providers/providers';
 import { payoutsChanged } from '#payouts/payouts';
-import { settleStatus } from './index.ts';
-import { rereadHolds } from './status/note-holds.ts';
+import { settleStatus } from '../index.ts';
+import { rereadHolds } from '../status/note-holds.ts';
 
 let app: TestApp;
 let ada: Waiter;

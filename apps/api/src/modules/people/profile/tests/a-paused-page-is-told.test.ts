@@ -1,8 +1,8 @@
 // Whose tip page takes no tips is told so, and so is whoever looks after the team.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import type { UserStatus } from '@tipwell/contract/roles';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import type { UserStatus } from '@tipwell/contract/access/roles';
 import {
   aPaidTip,
   anOwner,
@@ -12,8 +12,8 @@ import {
   row,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { answerScheme } from '#distribution/distribution';
 import { changePageSettings } from '#venues/locations';
 

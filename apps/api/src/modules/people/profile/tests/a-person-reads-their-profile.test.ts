@@ -1,9 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Profile } from '@tipwell/contract/calls/profile';
-import type { Role } from '@tipwell/contract/roles';
-import { aRestaurant, aWaiter, row, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { Profile } from '@tipwell/contract/people/calls/profile';
+import type { Role } from '@tipwell/contract/access/roles';
+import {
+  aRestaurant,
+  aWaiter,
+  row,
+  signIn,
+  testPassword,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { joinLocation, registerPerson } from '#identity/identity';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
 // The SQL of a venue's requests for accounts.
 import { sql } from 'kysely';
-import type { AccountKind } from '@tipwell/contract/calls/account-requests';
+import type { AccountKind } from '@tipwell/contract/people/calls/account-requests';
 import type { Database } from '#platform/db/database.ts';
 
 export interface AccountRequestRow {

@@ -1,14 +1,14 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import { randomUUIDv7 } from 'node:crypto';
 import type * as z from 'zod';
 import type {
   AccountKind,
   AccountRequest,
   requestAccount as call,
-} from '@tipwell/contract/calls/account-requests';
-import { fail } from '@tipwell/contract/errors';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
+} from '@tipwell/contract/people/calls/account-requests';
+import { fail } from '@tipwell/contract/api/errors';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -35,9 +35,9 @@ import {
   requestsOfLocation,
   type AccountRequestRow,
 } from './account-request-store.ts';
-import { refuseInterests } from './independence/appointment.ts';
-import { refuseDependentAddress } from './independence/independent-address.ts';
-import { invite } from './invite.ts';
+import { refuseInterests } from '../appointments/appointment.ts';
+import { refuseDependentAddress } from '../appointments/independent-address.ts';
+import { invite } from '../invitations/invite.ts';
 
 type Wanted = z.output<NonNullable<typeof call.body>>;
 

@@ -2,13 +2,13 @@ import {
   approveAccountRequest,
   requestAccount,
   type AccountKind,
-} from '@tipwell/contract/calls/account-requests';
-import { changeStaff, inviteStaff } from '@tipwell/contract/calls/invitations';
-import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
-import type { LocationRole } from '@tipwell/contract/roles';
+} from '@tipwell/contract/people/calls/account-requests';
+import { changeStaff, inviteStaff } from '@tipwell/contract/people/calls/invitations';
+import { becomesTroncMaster } from '@tipwell/contract/access/role-groups.rule';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Binding } from '#platform/http/bind.ts';
 import { keepingRefusals } from '#platform/http/refusals-at-the-door.ts';
-import { findRequest } from '../account-request-store.ts';
+import { findRequest } from './account-request-store.ts';
 
 /** Which of these calls appoint a tronc master, by what is sent with them. */
 const appoints: Readonly<Record<string, (body: never) => boolean>> = {

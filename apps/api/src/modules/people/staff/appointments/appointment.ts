@@ -1,5 +1,5 @@
 // What is asked and kept of whoever becomes a tronc master, whichever way they come to it.
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';

@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 
 /** What somebody is to a venue besides their roles there, as far as it was said. */
 export interface Interests {

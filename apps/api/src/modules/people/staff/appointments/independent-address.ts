@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Tx } from '#platform/db/database.ts';
 import { ownerOfAddress } from '#identity/identity';
 import { refuseTroncConflict } from '#venues/locations';

@@ -1,6 +1,6 @@
-import type { DeletionObstacle } from '@tipwell/contract/calls/data/account-deletion';
-import type { Currency } from '@tipwell/contract/money';
-import type { LocationRole, UserStatus } from '@tipwell/contract/roles';
+import type { DeletionObstacle } from '@tipwell/contract/identity/calls/account-deletion';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { LocationRole, UserStatus } from '@tipwell/contract/access/roles';
 
 /** A place that somebody works or worked at, as far as it keeps them from going. */
 export interface PlaceToLeave {

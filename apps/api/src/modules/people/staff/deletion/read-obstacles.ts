@@ -1,5 +1,5 @@
-import type { DeletionObstacle } from '@tipwell/contract/calls/data/account-deletion';
-import { fail } from '@tipwell/contract/errors';
+import type { DeletionObstacle } from '@tipwell/contract/identity/calls/account-deletion';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Database } from '#platform/db/database.ts';
 import { readOwedOf, type Owed } from '#payouts/final-payouts';
 import {

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import type { ApprovalNeeded } from '@tipwell/contract/calls/change-requests';
-import type { Employment } from '@tipwell/contract/people-fields';
+import { fail } from '@tipwell/contract/api/errors';
+import type { ApprovalNeeded } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { requestChange } from '#identity/approvals';
 import { caresFor, type Location } from '#venues/locations';
 import { leavesPayrollWithTips } from '#distribution/tax';
-import { giverAt } from '../who-gives-roles.ts';
+import { giverAt } from '../invitations/role-assigners.ts';
 import { employmentChange } from './employment-change.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Database } from '#platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '#identity/approvals';
 import { changeEmployment, findStaff, namesOfPeople } from '#identity/identity';

@@ -1,4 +1,4 @@
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 
 /** Someone who comes back sooner has never really left. */
 const daysAway = 30;

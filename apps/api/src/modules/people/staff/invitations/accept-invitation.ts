@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type * as z from 'zod';
-import type { acceptInvitation as call } from '@tipwell/contract/calls/invitations';
-import { capitalised } from '@tipwell/contract/onboarding/capitalised';
-import { fail, Failure } from '@tipwell/contract/errors';
-import { minimumAge } from '@tipwell/contract/person-limits';
-import { validators } from '@tipwell/contract/validators';
-import { type FieldError, fieldError } from '@tipwell/contract/field-error';
+import type { acceptInvitation as call } from '@tipwell/contract/people/calls/invitations';
+import { capitalised } from '@tipwell/contract/people/capitalised';
+import { fail, Failure } from '@tipwell/contract/api/errors';
+import { minimumAge } from '@tipwell/contract/api/person-limits';
+import { validators } from '@tipwell/contract/api/validators';
+import { type FieldError, fieldError } from '@tipwell/contract/api/field-error';
 import type { Actor, Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearMembership } from '#platform/cleared.ts';
@@ -37,11 +37,11 @@ import {
   type Location,
 } from '#venues/locations';
 import { leavesPayrollWithTips } from '#distribution/tax';
-import { employmentOnReturn } from './employment/employment-on-return.rule.ts';
-import { giveCodeToTipped } from './give-code.ts';
+import { employmentOnReturn } from '../employment/employment-on-return.rule.ts';
+import { giveCodeToTipped } from './assign-tip-code.ts';
 import { findOpenInvitation, termsVersionAt, type OpenedInvitation } from './open-invitation.ts';
-import { lockInvitation, markAccepted, type InvitationRow } from './store.ts';
-import { refuseUnfit } from './who-may-own.ts';
+import { lockInvitation, markAccepted, type InvitationRow } from './invitation-store.ts';
+import { refuseUnfit } from './assert-may-own.ts';
 
 type Told = z.output<NonNullable<typeof call.body>>;
 /** Who opened the link: with what, and from where. */

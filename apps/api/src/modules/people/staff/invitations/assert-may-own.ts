@@ -1,10 +1,10 @@
-import { fail } from '@tipwell/contract/errors';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { fail } from '@tipwell/contract/api/errors';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { realPersonOf, type Actor, type Person } from '#platform/actor.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { findPerson, lockOwnersOf } from '#identity/identity';
 import { caresFor, ownersAt, wasEverOwned, type Location } from '#venues/locations';
-import type { InvitationRow } from './store.ts';
+import type { InvitationRow } from './invitation-store.ts';
 
 /**
  * Whether an owner by these roles is a later one, at a venue that has or ever had an owner: then a second

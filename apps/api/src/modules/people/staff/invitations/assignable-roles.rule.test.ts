@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { rolesHeld } from '@tipwell/contract/role-groups.rule';
+import { rolesHeld } from '@tipwell/contract/access/role-groups.rule';
 import {
   locationRoles,
   platformRoles,
   type LocationRole,
   type PlatformRole,
-} from '@tipwell/contract/roles';
-import { mayChangeRoles, mayJoinByLink, rolesToGive } from './roles-to-give.rule.ts';
+} from '@tipwell/contract/access/roles';
+import { mayChangeRoles, mayJoinByLink, rolesToGive } from './assignable-roles.rule.ts';
 
 const at = (...rolesThere: LocationRole[]) => ({ rolesThere, platformRoles: [] });
 const of = (...held: PlatformRole[]) => ({ rolesThere: [], platformRoles: held });

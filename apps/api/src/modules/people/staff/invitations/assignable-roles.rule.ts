@@ -1,4 +1,8 @@
-import { locationRoles, type LocationRole, type PlatformRole } from '@tipwell/contract/roles';
+import {
+  locationRoles,
+  type LocationRole,
+  type PlatformRole,
+} from '@tipwell/contract/access/roles';
 
 /** Who gives roles: what they are at the location, and what they are of the platform. */
 export interface Giver {

@@ -1,12 +1,12 @@
-import { isStaffTypeChosenAt } from '@tipwell/contract/onboarding/staff-type-choice.rule';
-import { fail } from '@tipwell/contract/errors';
-import { staffTypesToChoose } from '@tipwell/contract/reference/staff-types';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { type FieldError, fieldError } from '@tipwell/contract/field-error';
+import { isStaffTypeChosenAt } from '@tipwell/contract/people/staff-type-choice.rule';
+import { fail } from '@tipwell/contract/api/errors';
+import { staffTypesToChoose } from '@tipwell/contract/venues/staff-types';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { type FieldError, fieldError } from '@tipwell/contract/api/field-error';
 import { conflictWithTronc, type Location } from '#venues/locations';
 import { staffTypes } from '#identity/reference';
-import { mayChangeRoles, type Giver } from './roles-to-give.rule.ts';
-import { isOfThePlatform } from './who-gives-roles.ts';
+import { mayChangeRoles, type Giver } from './assignable-roles.rule.ts';
+import { isOfThePlatform } from './role-assigners.ts';
 
 /** What somebody shall be at a location. */
 export interface TermsWanted {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { letterWithLink } from '#identity/identity';
-import { invitationButton, invitationWords } from './letter-words.ts';
+import { invitationButton, invitationWords } from './invitation-messages.ts';
 
 const link = 'https://tipwell.test/invitation/a-token';
 const locales = ['en', 'de', 'fr', 'ar'] as const;

@@ -1,6 +1,6 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Locale } from '@tipwell/contract/fields';
-import type { RoleOfLetter } from './letter-role.rule.ts';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { RoleOfLetter } from './invited-role.rule.ts';
 
 interface Facts {
   venue: string;

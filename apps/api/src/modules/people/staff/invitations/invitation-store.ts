@@ -1,6 +1,6 @@
 // The SQL of invitations.
-import type { LocationRole } from '@tipwell/contract/roles';
-import type { Employment } from '@tipwell/contract/people-fields';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Database } from '#platform/db/database.ts';
 
 /** An invitation as it was written down. */

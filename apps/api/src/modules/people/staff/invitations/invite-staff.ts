@@ -1,18 +1,18 @@
-import type { Invitation } from '@tipwell/contract/calls/invitations';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { Invitation } from '@tipwell/contract/people/calls/invitations';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation, recordingTroncRefusals } from '#venues/locations';
-import { refuseProblems } from './check-terms.ts';
+import { refuseProblems } from './check-employment-terms.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { dropRequestOf, invite, type Invited } from './invite.ts';
 import { presentInvitation } from './present-invitation.ts';
-import { mayChangeRoles, mayJoinByLink } from './roles-to-give.rule.ts';
-import { sendLetter } from './send-letter.ts';
-import { lockInvitation, markRevoked, prolong, type InvitationRow } from './store.ts';
-import { giverAt } from './who-gives-roles.ts';
+import { mayChangeRoles, mayJoinByLink } from './assignable-roles.rule.ts';
+import { sendLetter } from './send-invitation.ts';
+import { lockInvitation, markRevoked, prolong, type InvitationRow } from './invitation-store.ts';
+import { giverAt } from './role-assigners.ts';
 
 interface Told {
   invitation: Invitation;

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { becomesTroncMaster, rolesHeld } from '@tipwell/contract/role-groups.rule';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { Employment } from '@tipwell/contract/people-fields';
+import { fail } from '@tipwell/contract/api/errors';
+import { becomesTroncMaster, rolesHeld } from '@tipwell/contract/access/role-groups.rule';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -11,15 +11,20 @@ import type { Tx } from '#platform/db/database.ts';
 import { dropChange, requestChange } from '#identity/approvals';
 import { readPhoneNumberIfAny } from '#identity/identity';
 import { caresFor, type Location } from '#venues/locations';
-import type { Said } from './independence/appointment-store.ts';
-import { noteAppointment, refuseInterests } from './independence/appointment.ts';
-import type { Interests } from './independence/independence.rule.ts';
-import { refuseDependentAddress } from './independence/independent-address.ts';
+import type { Said } from '../appointments/appointment-store.ts';
+import { noteAppointment, refuseInterests } from '../appointments/appointment.ts';
+import type { Interests } from '../appointments/independence.rule.ts';
+import { refuseDependentAddress } from '../appointments/independent-address.ts';
 import { invitationEnd } from './invitation-state.rule.ts';
 import { laterOwnerChange } from './later-owner-change.ts';
-import { sendLetter } from './send-letter.ts';
-import { findOpenTwin, insertInvitation, markRevoked, type InvitationRow } from './store.ts';
-import { isLaterOwner, isOneself } from './who-may-own.ts';
+import { sendLetter } from './send-invitation.ts';
+import {
+  findOpenTwin,
+  insertInvitation,
+  markRevoked,
+  type InvitationRow,
+} from './invitation-store.ts';
+import { isLaterOwner, isOneself } from './assert-may-own.ts';
 
 /** Somebody to be invited; of a tronc master with what they are to the venue. */
 export interface Invited extends Interests {

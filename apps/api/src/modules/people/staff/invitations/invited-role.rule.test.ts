@@ -1,7 +1,7 @@
-import { locationRoles, type LocationRole } from '@tipwell/contract/roles';
+import { locationRoles, type LocationRole } from '@tipwell/contract/access/roles';
 import { expect, it } from 'vitest';
-import { roleOfLetter } from './letter-role.rule.ts';
-import { invitationWords } from './letter-words.ts';
+import { roleOfLetter } from './invited-role.rule.ts';
+import { invitationWords } from './invitation-messages.ts';
 
 it.each([
   [['ROLE_USER'], 'ROLE_USER'],

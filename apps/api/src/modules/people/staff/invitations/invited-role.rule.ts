@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 
 /** To whom an invitation speaks: what matters most to them comes first. */
 const order = [

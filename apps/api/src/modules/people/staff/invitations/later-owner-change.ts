@@ -1,5 +1,5 @@
-import { fullName } from '@tipwell/contract/full-name';
-import { Failure } from '@tipwell/contract/errors';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import { Failure } from '@tipwell/contract/api/errors';
 import { systemActor } from '#platform/audit.ts';
 import { clearMembership, type Cleared } from '#platform/cleared.ts';
 import { raiseIncident } from '#platform/incidents.ts';
@@ -14,9 +14,15 @@ import {
   sharingPlaceOf,
 } from '#venues/locations';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
-import { sendLetter } from './send-letter.ts';
-import { holdsNoRoleAt } from './who-may-own.ts';
-import { findInvitation, letGo, lockInvitation, markRevoked, type InvitationRow } from './store.ts';
+import { sendLetter } from './send-invitation.ts';
+import { holdsNoRoleAt } from './assert-may-own.ts';
+import {
+  findInvitation,
+  letGo,
+  lockInvitation,
+  markRevoked,
+  type InvitationRow,
+} from './invitation-store.ts';
 
 /** Whom a request would make an owner: somebody who is invited, or who works there already. */
 type LaterOwner = { invitationId: string; origin: string } | { staffId: number };

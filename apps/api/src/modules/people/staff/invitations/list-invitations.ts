@@ -1,7 +1,7 @@
-import type { Invitation } from '@tipwell/contract/calls/invitations';
+import type { Invitation } from '@tipwell/contract/people/calls/invitations';
 import type { Context } from '#platform/context.ts';
 import { presentInvitation } from './present-invitation.ts';
-import { invitationsOfLocation } from './store.ts';
+import { invitationsOfLocation } from './invitation-store.ts';
 
 /** So long an invitation that is over stays in the list. */
 const daysShown = 30;

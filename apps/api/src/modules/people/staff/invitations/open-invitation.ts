@@ -1,14 +1,14 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getInvitation } from '@tipwell/contract/calls/invitations';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getInvitation } from '@tipwell/contract/people/calls/invitations';
+import { fail } from '@tipwell/contract/api/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findLocation, type Location } from '#venues/locations';
 import { hashLinkToken } from './invitation-link.ts';
 import { invitationState } from './invitation-state.rule.ts';
-import { findByLink } from './store.ts';
+import { findByLink } from './invitation-store.ts';
 
 /** An invitation that was opened by one of its links. */
 export type OpenedInvitation = NonNullable<Awaited<ReturnType<typeof findByLink>>>;

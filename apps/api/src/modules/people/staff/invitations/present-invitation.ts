@@ -1,7 +1,7 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { Invitation } from '@tipwell/contract/calls/invitations';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { Invitation } from '@tipwell/contract/people/calls/invitations';
 import { invitationState } from './invitation-state.rule.ts';
-import type { InvitationRow } from './store.ts';
+import type { InvitationRow } from './invitation-store.ts';
 
 /** Puts an invitation into the words of the contract. */
 export function presentInvitation(row: InvitationRow, now: Date): Invitation {

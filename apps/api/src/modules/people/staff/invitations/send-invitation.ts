@@ -1,13 +1,13 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { sendLater } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { hashLinkToken, invitationPath, newLinkToken } from './invitation-link.ts';
 import { invitationDays, invitationState } from './invitation-state.rule.ts';
-import { roleOfLetter } from './letter-role.rule.ts';
-import { invitationButton, invitationWords, letterLanguage } from './letter-words.ts';
-import { insertLink, type InvitationRow } from './store.ts';
+import { roleOfLetter } from './invited-role.rule.ts';
+import { invitationButton, invitationWords, letterLanguage } from './invitation-messages.ts';
+import { insertLink, type InvitationRow } from './invitation-store.ts';
 
 /**
  * Makes a new link and has it sent, by e-mail where there is an address, else by text. Then nobody else is

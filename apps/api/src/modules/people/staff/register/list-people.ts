@@ -1,19 +1,19 @@
-import { fullName } from '@tipwell/contract/full-name';
+import { fullName } from '@tipwell/contract/identity/full-name';
 import type * as z from 'zod';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getRegisteredUsers as call,
   RegisteredUser,
-} from '@tipwell/contract/calls/registered-users';
-import { fail } from '@tipwell/contract/errors';
+} from '@tipwell/contract/people/calls/registered-users';
+import { fail } from '@tipwell/contract/api/errors';
 import {
   onboardingHolds,
   type HoldFilter,
   type OnboardingHold,
   isOnTheWayToBePaid,
-} from '@tipwell/contract/onboarding/holds';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { Role } from '@tipwell/contract/roles';
+} from '@tipwell/contract/people/payout-blocks';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import type { Role } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -24,7 +24,7 @@ import {
 } from '#identity/identity';
 import { findLocations } from '#venues/locations';
 import { holdsInRegister, type HoldInRegister } from '#people/onboarding';
-import { locationsInSight } from './in-sight.ts';
+import { locationsInSight } from './visible-staff.ts';
 
 type Asked = z.output<NonNullable<typeof call.query>>;
 

@@ -1,7 +1,10 @@
-import { fullName } from '@tipwell/contract/full-name';
-import { statusActions, type RegisteredUserDetail } from '@tipwell/contract/calls/registered-users';
-import { fail } from '@tipwell/contract/errors';
-import { locationRoles } from '@tipwell/contract/roles';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import {
+  statusActions,
+  type RegisteredUserDetail,
+} from '@tipwell/contract/people/calls/registered-users';
+import { fail } from '@tipwell/contract/api/errors';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import { readAudit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -19,7 +22,7 @@ import {
 } from '#identity/identity';
 import { findLocations } from '#venues/locations';
 import { readProgress } from '#people/onboarding';
-import { locationsInSight } from './in-sight.ts';
+import { locationsInSight } from './visible-staff.ts';
 import { isViewInCare } from './view-scope.ts';
 
 const logLines = 20;

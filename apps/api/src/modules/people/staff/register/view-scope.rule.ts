@@ -1,4 +1,4 @@
-import type { Role } from '@tipwell/contract/roles';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** Somebody to be viewed as, as far as it is decided by whose customers they work for. */
 export interface ViewedWorker {

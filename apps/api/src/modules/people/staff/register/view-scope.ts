@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { Policy } from '#platform/http/bind.ts';
 import { everyMembershipOf, findPerson, mayViewOthers } from '#identity/identity';
 import { careScopeOf } from '#venues/locations';
-import { locationsInSight } from './in-sight.ts';
+import { locationsInSight } from './visible-staff.ts';
 import { isInViewersCare, type ViewedWorker } from './view-scope.rule.ts';
 
 /** Whether somebody is one of those whom the viewer looks after; for who sells nothing, always. */

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { becomesTroncMaster } from '@tipwell/contract/role-groups.rule';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { becomesTroncMaster } from '@tipwell/contract/access/role-groups.rule';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import { clearMembership } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';
@@ -23,16 +23,16 @@ import {
   sharingPlaceOf,
   type Location,
 } from '#venues/locations';
-import { giveCodeToTipped } from './give-code.ts';
-import { refuseProblems } from './check-terms.ts';
-import { noteAppointment, refuseInterests } from './independence/appointment.ts';
-import type { Interests } from './independence/independence.rule.ts';
-import { endOwnerChange } from './end-owner-change.ts';
-import { laterOwnerChange } from './later-owner-change.ts';
-import { mayChangeRoles } from './roles-to-give.rule.ts';
-import { holdsNoRoleAt, isLaterOwner } from './who-may-own.ts';
-import { askForEmployment } from './employment/ask-for-employment.ts';
-import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
+import { giveCodeToTipped } from '../invitations/assign-tip-code.ts';
+import { refuseProblems } from '../invitations/check-employment-terms.ts';
+import { noteAppointment, refuseInterests } from '../appointments/appointment.ts';
+import type { Interests } from '../appointments/independence.rule.ts';
+import { endOwnerChange } from '../end-owner-change.ts';
+import { laterOwnerChange } from '../invitations/later-owner-change.ts';
+import { mayChangeRoles } from '../invitations/assignable-roles.rule.ts';
+import { holdsNoRoleAt, isLaterOwner } from '../invitations/assert-may-own.ts';
+import { askForEmployment } from '../employment/ask-for-employment.ts';
+import { giverAt, isOfThePlatform } from '../invitations/role-assigners.ts';
 
 interface AtStaff {
   locationId: number;

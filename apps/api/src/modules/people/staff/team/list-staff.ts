@@ -1,7 +1,7 @@
-import { photoOfPerson } from '@tipwell/contract/photo-address';
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getStaffs } from '@tipwell/contract/calls/locations';
+import { photoOfPerson } from '@tipwell/contract/api/photo-address';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getStaffs } from '@tipwell/contract/venues/calls/locations';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 

@@ -1,10 +1,10 @@
-import { photoOfPerson } from '@tipwell/contract/photo-address';
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getTeam } from '@tipwell/contract/calls/invitations';
-import { fail } from '@tipwell/contract/errors';
-import { isStaffTypeChosenAt } from '@tipwell/contract/onboarding/staff-type-choice.rule';
-import { locationRoles } from '@tipwell/contract/roles';
+import { photoOfPerson } from '@tipwell/contract/api/photo-address';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getTeam } from '@tipwell/contract/people/calls/invitations';
+import { fail } from '@tipwell/contract/api/errors';
+import { isStaffTypeChosenAt } from '@tipwell/contract/people/staff-type-choice.rule';
+import { locationRoles } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import {
@@ -16,9 +16,9 @@ import {
 } from '#identity/identity';
 import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '#venues/locations';
 import { whyNoTips } from '#payments/tipping';
-import { listInvitations } from './list-invitations.ts';
-import { mayChangeRoles, rolesToGive } from './roles-to-give.rule.ts';
-import { giverAt, isOfThePlatform } from './who-gives-roles.ts';
+import { listInvitations } from '../invitations/list-invitations.ts';
+import { mayChangeRoles, rolesToGive } from '../invitations/assignable-roles.rule.ts';
+import { giverAt, isOfThePlatform } from '../invitations/role-assigners.ts';
 
 /** The people and invitations of a location, with what the reader may do. @throws notFound */
 export async function showTeam(

@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { aLink } from '#test/invited.ts';
-import { cookieNamed } from '#test/cookies.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { linkTokenSentTo, messagesTo } from '#test/sent-messages.ts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { aLink } from '#test/support/invited.ts';
+import { cookieNamed } from '#test/support/cookies.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { linkTokenSentTo, messagesTo } from '#test/support/sent-messages.ts';
 import { joinLocation } from '#identity/identity';
 import { giveShortCode } from '#venues/locations';
 

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlatformRole } from '@tipwell/contract/roles';
-import { aSalon, aWaiter, signIn, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
+import { aSalon, aWaiter, signIn, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let admin: Waiter;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Employment } from '@tipwell/contract/people-fields';
-import { aSalon, aWaiter, type Waiter } from '#test/build.ts';
-import { somebodyAt } from '#test/dubai.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { agreeAndWait } from '#test/second-person.ts';
+import type { Employment } from '@tipwell/contract/identity/people-fields';
+import { aSalon, aWaiter, type Waiter } from '#test/support/build.ts';
+import { somebodyAt } from '#test/support/dubai.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { agreeAndWait } from '#test/support/second-person.ts';
 import {
   aHolder,
   anAdministrator,
@@ -11,11 +11,11 @@ import {
   locationOf,
   personAt,
   withholdAt,
-} from '#test/withheld-venue.ts';
+} from '#test/support/withheld-venue.ts';
 import { findMembership } from '#identity/identity';
 import { keptBackOf } from '#distribution/tax';
-import { changeStaff } from './change-staff.ts';
-import { inviteByList } from './invite-by-list.ts';
+import { changeStaff } from '../team/change-staff.ts';
+import { inviteByList } from '../invitations/invite-by-list.ts';
 
 let app: TestApp;
 let locationId: number;

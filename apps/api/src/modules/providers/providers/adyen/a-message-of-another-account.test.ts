@@ -2,10 +2,10 @@
 // reference that somebody there chose, is no payment of ours.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adyen } from '#test/adapters.ts';
-import { tellItem } from '#test/adyen-items.ts';
-import { aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adyen } from '#test/support/adapters.ts';
+import { tellItem } from '#test/support/adyen-items.ts';
+import { aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

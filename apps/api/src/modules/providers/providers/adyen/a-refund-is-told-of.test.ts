@@ -2,10 +2,10 @@
 // the payment as well as under that of the refund, so that its own name of the refund is what counts.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adyen } from '#test/adapters.ts';
-import { tellItem } from '#test/adyen-items.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adyen } from '#test/support/adapters.ts';
+import { tellItem } from '#test/support/adyen-items.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@
 // read again: it is given until it is taken, and never twice.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adyen } from '#test/adapters.ts';
-import { tellItem } from '#test/adyen-items.ts';
-import { aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { disputeAtProcessor } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adyen } from '#test/support/adapters.ts';
+import { tellItem } from '#test/support/adyen-items.ts';
+import { aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { disputeAtProcessor } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 const service = '/adyen/ca/services/DisputeService/v30';

@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 import { expect, test } from 'vitest';
 import { defenseOf, type ChosenDefense, type DefenseReason } from './defense-reason.rule.ts';
 

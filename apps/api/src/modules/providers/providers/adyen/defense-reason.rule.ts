@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 
 /** Something that may be said against a dispute, with what has to be shown for it. */
 export interface DefenseReason {

@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 import type { DisputeReport } from '../ports.ts';
 import type { Fact } from './messages.ts';
 import { attemptOf } from './references.ts';

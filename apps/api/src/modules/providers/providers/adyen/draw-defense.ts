@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import type { EnclosedFile } from '../answer-forms.ts';
 

@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
 
 /** A payout as Adyen tells it, which calls it a transfer. */

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { ofWhatWasMade } from '../outcome.ts';

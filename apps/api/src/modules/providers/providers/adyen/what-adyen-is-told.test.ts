@@ -2,11 +2,15 @@
 // that goes; calls that are in none of its files are named here, so that nobody takes them for checked.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adyen, rememberSecret } from '#test/adapters.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { disputeAtProcessor } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { faultsAtAdyen, faultsInMessageOfAdyen, type SaidToAdyen } from '#test/outside-world.ts';
+import { adyen, rememberSecret } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { disputeAtProcessor } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import {
+  faultsAtAdyen,
+  faultsInMessageOfAdyen,
+  type SaidToAdyen,
+} from '#test/support/outside-world.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 import { askAdyenWhoWeAre } from './who-we-are.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { currencies } from '@tipwell/contract/money';
+import { currencies } from '@tipwell/contract/money/money';
 import type { CardIssuer } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { Outcome, PayoutCarrier, PayoutReport, PayoutStatus } from '../ports.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { IssuedCardStatus } from '@tipwell/contract/onboarding/card-issuing';
-import { issuerUserStatuses } from '@tipwell/contract/onboarding/card-issuing';
-import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
+import type { IssuedCardStatus } from '@tipwell/contract/people/card-issuing';
+import { issuerUserStatuses } from '@tipwell/contract/people/card-issuing';
+import type { KycForm } from '@tipwell/contract/people/kyc-form';
 import type { CardIssuer } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
 import { jsonCall } from '../json-call.ts';

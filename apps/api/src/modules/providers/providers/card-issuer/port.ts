@@ -1,5 +1,5 @@
-import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
-import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/onboarding/card-issuing';
+import type { KycForm } from '@tipwell/contract/people/kyc-form';
+import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/people/card-issuing';
 import type { Context } from '#platform/context.ts';
 import type { Outcome } from '../ports.ts';
 

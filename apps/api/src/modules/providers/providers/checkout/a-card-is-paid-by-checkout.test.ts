@@ -3,10 +3,10 @@
 // `every-adapter-pays-out-alike.test.ts`.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkout, checkoutToken } from '#test/adapters.ts';
-import { aSalon, aWaiter, payoutCards, startATip } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { britishBank } from '#test/outside-world.ts';
+import { checkout, checkoutToken } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, payoutCards, startATip } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { britishBank } from '#test/support/outside-world.ts';
 import { checkAccounts } from '../check-accounts.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 import { canBePaid } from './instrument-shapes.ts';

@@ -2,11 +2,11 @@
 // the door at which its messages arrive. What every adapter does is in `every-adapter-ends-alike.test.ts`.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkout, checkoutToken } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { checkoutPublicKey } from '#test/outside-world.ts';
+import { checkout, checkoutToken } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { checkoutPublicKey } from '#test/support/outside-world.ts';
 import { jobHandlers } from '../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 

@@ -1,5 +1,5 @@
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
-import { sum } from '@tipwell/contract/money';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
+import { sum } from '@tipwell/contract/money/money';
 import type { BalanceLine } from '../balance-port.ts';
 import type { DisputeReport } from '../ports.ts';
 import type { ReadDispute } from './dispute-shape.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { BalanceLine } from '../balance-port.ts';

@@ -1,4 +1,4 @@
-import { subtract, type Currency } from '@tipwell/contract/money';
+import { subtract, type Currency } from '@tipwell/contract/money/money';
 import type { BalanceLine } from '../balance-port.ts';
 
 /** A financial action of a payment, as Checkout.com tells it: amounts in pounds, with many places. */

@@ -2,10 +2,10 @@
 // that goes; calls that are not in its file are named here, so that nobody takes them for checked.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkout, checkoutToken, rememberSecret } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, payoutCards, startATip } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { faultsAtCheckout, type SaidToCheckout } from '#test/outside-world.ts';
+import { checkout, checkoutToken, rememberSecret } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, payoutCards, startATip } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { faultsAtCheckout, type SaidToCheckout } from '#test/support/outside-world.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openStore, storeKey, type StoreAtHome } from '#test/s3-at-home.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { openStore, storeKey, type StoreAtHome } from '#test/support/s3-at-home.ts';
 import { forgetFile, keepFile, readFile, readHeads } from '#platform/files.ts';
 import { checkFileStore } from './check-file-store.ts';
 import { signRequest } from './sign-request.rule.ts';

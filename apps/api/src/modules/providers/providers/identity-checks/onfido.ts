@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import type { CheckState, DocumentType } from '@tipwell/contract/people/identity-check';
 import type { IdentityChecker } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
 import { jsonCall } from '../json-call.ts';

@@ -1,4 +1,4 @@
-import type { CheckState, DocumentType } from '@tipwell/contract/onboarding/identity-check';
+import type { CheckState, DocumentType } from '@tipwell/contract/people/identity-check';
 import type { Context } from '#platform/context.ts';
 import type { Outcome } from '../ports.ts';
 

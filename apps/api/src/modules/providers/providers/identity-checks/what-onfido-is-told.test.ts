@@ -1,9 +1,13 @@
 // Everything that is asked of Onfido, answered and told by it is judged by what it has published.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showDocument } from '#test/identity-pages.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { faultsAtOnfido, faultsOfOnfidoMessage, type SaidToOnfido } from '#test/outside-world.ts';
+import { showDocument } from '#test/support/identity-pages.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import {
+  faultsAtOnfido,
+  faultsOfOnfidoMessage,
+  type SaidToOnfido,
+} from '#test/support/outside-world.ts';
 import { onfido } from './onfido.ts';
 import { askOnfido } from './who-looks.ts';
 

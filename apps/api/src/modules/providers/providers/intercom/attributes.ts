@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { DeskAttribute } from '../support-desk.ts';
 import { call, valueOf } from './call.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { IntercomAccount } from '#platform/settings/desk-settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { OutgoingRequest } from '#platform/outgoing-http.ts';

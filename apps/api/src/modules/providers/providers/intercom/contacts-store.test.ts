@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { claimWriting, endWriting, keepContact } from './contacts-store.ts';
 
 let app: TestApp;

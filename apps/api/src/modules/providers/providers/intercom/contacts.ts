@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { fail } from '@tipwell/contract/errors';
-import { supportAttributes } from '@tipwell/contract/support-attributes';
+import { fail } from '@tipwell/contract/api/errors';
+import { supportAttributes } from '@tipwell/contract/backoffice/support-attributes';
 import type { Context } from '#platform/context.ts';
 import { DeskRefusal, type ContactFacts, type DeskContact } from '../support-desk.ts';
 import { teach } from './attributes.ts';

@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import type { DeskContact, DeskConversation } from '../support-desk.ts';
 import { admins } from './admins.ts';

@@ -1,4 +1,4 @@
-import { largestChatPictureBytes } from '@tipwell/contract/message-limits';
+import { largestChatPictureBytes } from '@tipwell/contract/backoffice/message-limits';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { derivedId } from '#platform/derived-id.ts';

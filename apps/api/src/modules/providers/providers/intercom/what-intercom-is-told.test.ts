@@ -3,17 +3,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { supportAttributes } from '@tipwell/contract/support-attributes';
-import { aWaiter } from '#test/build.ts';
-import { adminThere, askIntercom, intercom, theirConversation } from '#test/desks.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { supportAttributes } from '@tipwell/contract/backoffice/support-attributes';
+import { aWaiter } from '#test/support/build.ts';
+import { adminThere, askIntercom, intercom, theirConversation } from '#test/support/desks.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import {
   faultsAtIntercom,
   faultsOfItem,
   isNamedRefusal,
   published,
   type SaidToIntercom,
-} from '#test/outside-world.ts';
+} from '#test/support/outside-world.ts';
 import { keepFile } from '#platform/files.ts';
 import type { ContactFacts, DeskContact, DeskWords } from '../support-desk.ts';
 import { intercomVersion } from './call.ts';

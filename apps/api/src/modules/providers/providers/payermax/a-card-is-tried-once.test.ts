@@ -2,9 +2,9 @@
 // nothing of the first, so that no guest is told that nothing was charged when something was.
 import { createPrivateKey, randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aStripeAccount } from '#test/a-stripe-account.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { newRsaPair } from '#test/rsa-pairs.ts';
+import { aStripeAccount } from '#test/support/a-stripe-account.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { newRsaPair } from '#test/support/rsa-pairs.ts';
 import type { Context } from '#platform/context.ts';
 import type { OutgoingRequest, OutgoingResult } from '#platform/outgoing-http.ts';
 import { keepCharge } from '../checkout/charge-store.ts';

@@ -1,9 +1,9 @@
 // What is PayerMax's own: a clock that is off, a number that is known, accounts that nobody else keeps.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { payerMax } from '#test/adapters.ts';
-import { aWaiter, signIn, testPassword, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { payerMax } from '#test/support/adapters.ts';
+import { aWaiter, signIn, testPassword, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

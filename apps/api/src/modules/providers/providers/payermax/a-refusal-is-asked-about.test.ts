@@ -2,8 +2,8 @@
 // once PayerMax says besides that nothing stands under our number.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStripeAccount } from '#test/a-stripe-account.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aStripeAccount } from '#test/support/a-stripe-account.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { keepCharge, openTry } from '../checkout/charge-store.ts';
 import type { AskPayerMax } from './client.ts';
 import { payerMaxDestinations } from './destinations.ts';

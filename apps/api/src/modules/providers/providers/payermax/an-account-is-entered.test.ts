@@ -2,9 +2,9 @@
 // PayerMax shows, and are long.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { newRsaPair } from '#test/rsa-pairs.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { newRsaPair } from '#test/support/rsa-pairs.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

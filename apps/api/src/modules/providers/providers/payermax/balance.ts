@@ -1,4 +1,4 @@
-import { currencies } from '@tipwell/contract/money';
+import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import type { BalancePort, ProcessorBalance } from '../balance-port.ts';
 import { minorOf } from './amounts.rule.ts';

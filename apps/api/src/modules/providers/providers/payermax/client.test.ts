@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aStripeAccount } from '#test/a-stripe-account.ts';
-import { newRsaPair } from '#test/rsa-pairs.ts';
+import { aStripeAccount } from '#test/support/a-stripe-account.ts';
+import { newRsaPair } from '#test/support/rsa-pairs.ts';
 import type { Context } from '#platform/context.ts';
 import type { OutgoingRequest, OutgoingResult } from '#platform/outgoing-http.ts';
 import { payerMaxClient } from './client.ts';

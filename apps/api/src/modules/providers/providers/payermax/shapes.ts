@@ -1,4 +1,4 @@
-import { currencies } from '@tipwell/contract/money';
+import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import { minorOf } from './amounts.rule.ts';
 import { momentOf } from './times.rule.ts';

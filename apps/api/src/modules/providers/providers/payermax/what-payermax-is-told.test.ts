@@ -1,14 +1,14 @@
 // Everything that the adapter asks, is answered and is told is judged by what PayerMax has published.
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { payerMax } from '#test/adapters.ts';
-import { aWaiter, cards, startATip } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { payerMax } from '#test/support/adapters.ts';
+import { aWaiter, cards, startATip } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import {
   faultsAtPayerMax,
   faultsInMessageOfPayerMax,
   type SaidToPayerMax,
-} from '#test/outside-world.ts';
+} from '#test/support/outside-world.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 import { payerMaxWebhooks } from './webhooks.ts';
 

@@ -2,9 +2,9 @@
 // once: nothing is repeated before a look-up that must see the first has said that there is none.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ryft } from '#test/adapters.ts';
-import { incidentsAbout } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { ryft } from '#test/support/adapters.ts';
+import { incidentsAbout } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

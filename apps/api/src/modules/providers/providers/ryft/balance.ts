@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@tipwell/contract/money';
+import { currencies, type Currency } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { BalancePort, ProcessorBalance } from '../balance-port.ts';

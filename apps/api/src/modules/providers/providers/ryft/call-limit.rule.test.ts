@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
 import { limitAt } from './call-limit.rule.ts';
 
 describe('how often Ryft is called', () => {

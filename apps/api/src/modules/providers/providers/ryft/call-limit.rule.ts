@@ -1,4 +1,4 @@
-import { adapterNeeds } from '@tipwell/contract/payment-accounts/adapters';
+import { adapterNeeds } from '@tipwell/contract/providers/adapters';
 import type { CallLimit } from './pace.ts';
 
 const { url, testUrl } = adapterNeeds.ryft;

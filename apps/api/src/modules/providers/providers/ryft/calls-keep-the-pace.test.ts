@@ -1,8 +1,8 @@
 // Every call to Ryft goes by the pace of its account, and one that would have to wait too long is not sent.
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { ryft } from '#test/adapters.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { fail } from '@tipwell/contract/errors';
+import { ryft } from '#test/support/adapters.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { fail } from '@tipwell/contract/api/errors';
 import { readBalancesOf } from './balance.ts';
 import { ryftClient, type AskRyft } from './client.ts';
 import { transfer } from './shapes.ts';

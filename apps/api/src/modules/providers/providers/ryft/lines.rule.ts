@@ -1,4 +1,4 @@
-import { subtract } from '@tipwell/contract/money';
+import { subtract } from '@tipwell/contract/money/money';
 import type { BalanceLine } from '../balance-port.ts';
 import type { Transaction } from './shapes.ts';
 

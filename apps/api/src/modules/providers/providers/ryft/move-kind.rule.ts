@@ -1,4 +1,4 @@
-import { subtract } from '@tipwell/contract/money';
+import { subtract } from '@tipwell/contract/money/money';
 import type { SettlementKind } from '../balance-port.ts';
 
 /** What Ryft calls a move of our balance, in our words, and whether it brought or took. */

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { servesCountry } from '@tipwell/contract/payment-systems';
+import { servesCountry } from '@tipwell/contract/providers/payment-systems';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { PaymentSystem } from '../ports.ts';
 import { ryftBalance } from './balance.ts';

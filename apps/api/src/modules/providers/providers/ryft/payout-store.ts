@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 
 /** A payout of ours with each of its calls: when one was about to be made, and what came of it. */

@@ -1,8 +1,8 @@
 // Who is paid by Ryft says so on Ryft's page: whom it has looked at, and to what they are paid.
 import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ryft } from '#test/adapters.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { ryft } from '#test/support/adapters.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed, webhookDoor } from '../payment-systems.ts';
 import { ryftWebhooks } from './webhooks.ts';
 

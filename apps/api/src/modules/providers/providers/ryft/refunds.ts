@@ -1,4 +1,4 @@
-import { sum } from '@tipwell/contract/money';
+import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import {
   isForLater,

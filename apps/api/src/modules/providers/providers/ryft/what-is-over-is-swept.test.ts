@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

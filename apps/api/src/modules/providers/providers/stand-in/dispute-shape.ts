@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 import type { DisputeReport } from '../ports.ts';
 import { currency, moment } from './shapes.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type {
   Charge,
   ChargeStatus,

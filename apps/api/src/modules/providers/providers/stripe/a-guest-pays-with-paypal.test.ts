@@ -1,12 +1,12 @@
 // PayPal through Stripe: offered where the account takes it and the location chose it, paid on a page of
 // its own, with or without scripts, and recorded, told and given back like a card's payment.
 import { randomUUID } from 'node:crypto';
-import { startTip } from '@tipwell/contract/calls/tipping';
+import { startTip } from '@tipwell/contract/payments/calls/payments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { stripe } from '#test/adapters.ts';
-import { aSalon, aWaiter, type Waiter } from '#test/build.ts';
-import { journalOf } from '#test/journal.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { stripe } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, type Waiter } from '#test/support/build.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from '../payment-systems.ts';
 
 let app: TestApp;

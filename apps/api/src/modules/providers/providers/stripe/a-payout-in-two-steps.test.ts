@@ -1,12 +1,12 @@
 // Payouts of Stripe on the wire, on its bad days: what is cut off between two steps is gone on with, what
 // does not arrive is moved home before it is told, and nothing ends because something could not be asked.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aStripeAccount } from '#test/a-stripe-account.ts';
+import { aStripeAccount } from '#test/support/a-stripe-account.ts';
 import {
   openScriptedProcessor,
   type Answer,
   type ScriptedProcessor,
-} from '#test/scripted-processor.ts';
+} from '#test/support/scripted-processor.ts';
 import type { PaymentSystem } from '../ports.ts';
 import { stripePaymentSystem } from './payment-system.ts';
 

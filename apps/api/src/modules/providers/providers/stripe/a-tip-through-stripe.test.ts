@@ -2,9 +2,9 @@
 // arrive. Stripe is a program on this machine that says what the test tells it to.
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, cardToken, cards, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openScriptedProcessor, type ScriptedProcessor } from '#test/scripted-processor.ts';
+import { aWaiter, cardToken, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { openScriptedProcessor, type ScriptedProcessor } from '#test/support/scripted-processor.ts';
 import { jobHandlers } from '../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 

@@ -1,4 +1,4 @@
-import type { DisputeReason } from '@tipwell/contract/transaction-kinds';
+import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 import * as z from 'zod';
 import type { DisputeReport } from '../ports.ts';
 import { moment, seconds } from '../moment-in-seconds.ts';

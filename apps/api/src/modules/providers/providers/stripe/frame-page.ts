@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { permissionsPolicy } from '#platform/http/permissions-policy.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aStripeAccount } from '#test/a-stripe-account.ts';
-import { openScriptedProcessor } from '#test/scripted-processor.ts';
+import { aStripeAccount } from '#test/support/a-stripe-account.ts';
+import { openScriptedProcessor } from '#test/support/scripted-processor.ts';
 import type { Context } from '#platform/context.ts';
 import type { AskStripe, Told } from './client.ts';
 import { stripePaymentSystem } from './payment-system.ts';

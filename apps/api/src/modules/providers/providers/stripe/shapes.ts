@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { Currency } from '@tipwell/contract/money';
-import { paymentBrands } from '@tipwell/contract/payment-methods';
+import type { Currency } from '@tipwell/contract/money/money';
+import { paymentBrands } from '@tipwell/contract/providers/payment-methods';
 import type { Told } from './client.ts';
 import { moment } from '../moment-in-seconds.ts';
 import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aStripeAccount } from '#test/a-stripe-account.ts';
-import { openScriptedProcessor, type ScriptedProcessor } from '#test/scripted-processor.ts';
+import { aStripeAccount } from '#test/support/a-stripe-account.ts';
+import { openScriptedProcessor, type ScriptedProcessor } from '#test/support/scripted-processor.ts';
 import { askStripeWhoWeAre } from './who-we-are.ts';
 
 let processor: ScriptedProcessor;

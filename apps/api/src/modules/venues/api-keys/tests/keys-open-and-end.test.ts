@@ -1,7 +1,7 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
-import { keyScopes, type KeyScope } from '@tipwell/contract/partners/key-scopes';
+import { keyScopes, type KeyScope } from '@tipwell/contract/access/key-scopes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aKeyAt } from '#test/call-inputs/a-key.ts';
+import { aKeyAt } from '#test/access/support/a-key.ts';
 import {
   aColleague,
   actorAt,
@@ -9,14 +9,14 @@ import {
   openPooledVenue,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { drainJobs } from '#platform/jobs.ts';
-import { jobHandlers } from '../../../app.ts';
-import { hashOfKey } from './key-secret.ts';
-import { listKeys, makeKey, revokeKey, rotateKey } from './manage-keys.ts';
-import { openByKey, requestsAMinute } from './open-by-key.ts';
-import { watchMakers } from './watch-makers.ts';
+import { jobHandlers } from '../../../../app.ts';
+import { hashOfKey } from '../key-secret.ts';
+import { listKeys, makeKey, revokeKey, rotateKey } from '../manage-keys.ts';
+import { openByKey, requestsAMinute } from '../open-by-key.ts';
+import { watchMakers } from '../watch-makers.ts';
 
 const start = new Date('2026-11-18T12:00:00Z');
 let app: PooledVenueApp;

@@ -1,5 +1,5 @@
-import type { PlatformRole, Role } from '@tipwell/contract/roles';
-import type { CareScope } from './care-store.ts';
+import type { PlatformRole, Role } from '@tipwell/contract/access/roles';
+import type { CareScope } from '../records/admin-store.ts';
 
 /** Whose locations somebody of the platform looks after (readings, People); null: nobody's. */
 export function careScopeOf(actor: {

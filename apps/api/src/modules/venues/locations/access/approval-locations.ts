@@ -1,12 +1,12 @@
-import { permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { permissions } from '@tipwell/contract/access/permissions';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
 import type { Places } from '#identity/approvals';
 import { findPerson, ownerFactsAt, staffOfLocation, type OwnerFacts } from '#identity/identity';
-import { caresFor, careScopeOf } from './care-scope.ts';
-import { locationIdsInCare } from './care-store.ts';
+import { caresFor, careScopeOf } from './admin-scope.ts';
+import { locationIdsInCare } from '../records/admin-store.ts';
 import { atLocation, whoLooksAfterLocations } from './policy.ts';
-import { findLocation, type Location } from './store.ts';
+import { findLocation, type Location } from '../records/store.ts';
 
 /** What approvals, which lies below, has to know of locations. */
 export const approvalPlaces: Places = {

@@ -1,11 +1,11 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocations } from '@tipwell/contract/calls/location-care';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocations } from '@tipwell/contract/venues/calls/location-admin';
 import type * as z from 'zod';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { countStaff, namesOfPeople } from '#identity/identity';
-import { careScopeOf } from './care-scope.ts';
-import { searchInCare } from './care-store.ts';
+import { careScopeOf } from './admin-scope.ts';
+import { searchInCare } from '../records/admin-store.ts';
 
 type Asked = z.output<NonNullable<typeof getLocations.query>>;
 

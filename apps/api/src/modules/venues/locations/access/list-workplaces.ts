@@ -1,9 +1,9 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getSublocations, OwnLocation } from '@tipwell/contract/calls/locations';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getSublocations, OwnLocation } from '@tipwell/contract/venues/calls/locations';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { workplacesOf } from '#identity/identity';
-import { findLocation, findLocations, partsOf, type Location } from './store.ts';
+import { findLocation, findLocations, partsOf, type Location } from '../records/store.ts';
 
 /** The locations at which a person works, sorted by id (product §3). */
 export async function listLocations(context: Context, userId: string): Promise<OwnLocation[]> {

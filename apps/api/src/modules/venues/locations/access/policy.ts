@@ -1,10 +1,10 @@
-import { permissions, type Permission } from '@tipwell/contract/permissions';
+import { permissions, type Permission } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Policy, Verdict } from '#platform/http/bind.ts';
 import { onPlatform } from '#identity/identity';
-import { caresFor } from './care-scope.ts';
-import { findLocation } from './store.ts';
+import { caresFor } from './admin-scope.ts';
+import { findLocation } from '../records/store.ts';
 
 /**
  * May somebody do something at a location? Whoever has nothing to do with it is told that it does not

@@ -1,24 +1,24 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   changeLocations as call,
   LocationChanged,
   LocationPreview,
   previewLocationChanges,
-} from '@tipwell/contract/calls/locations/location-changes';
-import { errorCatalogue, fail, Failure } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
-import { permissions } from '@tipwell/contract/permissions';
+} from '@tipwell/contract/venues/calls/location-changes';
+import { errorCatalogue, fail, Failure } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { BulkSetting } from '@tipwell/contract/venues/location-bulk';
+import { permissions } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { isDatabaseBusy } from '#platform/db/database-away.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { describeError } from '#platform/log.ts';
-import { lockLocation } from '../care-store.ts';
-import { changeInPlace } from '../change-location.ts';
-import { openOrCloseIn } from '../open-or-close.ts';
-import { authorizeAtLocation } from '../policy.ts';
-import { findLocation, type Location } from '../store.ts';
+import { lockLocation } from '../records/admin-store.ts';
+import { changeInPlace } from '../settings/change-location.ts';
+import { openOrCloseIn } from '../settings/open-or-close.ts';
+import { authorizeAtLocation } from '../access/policy.ts';
+import { findLocation, type Location } from '../records/store.ts';
 import {
   judgeChange,
   valueOf,

@@ -1,4 +1,4 @@
-import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
+import type { BulkSetting } from '@tipwell/contract/venues/location-bulk';
 
 /** A value of a setting as it travels: `true`, `false`, `none`, or a person's id. */
 export type SettingValue = string;

@@ -1,7 +1,7 @@
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeLimitsOf } from '@tipwell/contract/fee-terms';
+import { feeLimitsOf } from '@tipwell/contract/payments/fee-terms';
 import { localDate } from '#platform/local-date.ts';
-import type { Location } from '../store.ts';
+import type { Location } from '../records/store.ts';
 import { ownBpsOn } from './own-fee.rule.ts';
 
 /** Our fee at a location today without promotions, in basis points, and what it will be where that is planned. */

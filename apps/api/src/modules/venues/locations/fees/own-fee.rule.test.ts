@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { changedFee, ownBpsOn, type OwnFee } from './own-fee.rule.ts';
 
 const terms: OwnFee = { platformBps: null, nextPlatformBps: null, nextPlatformFrom: null };

@@ -1,5 +1,5 @@
-import { dayAfter } from '@tipwell/contract/period';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { dayAfter } from '@tipwell/contract/dates/period';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 
 /** Our fee where it is lower than the terms' own, in basis points, and what it will be from a day on. */
 export interface OwnFee {

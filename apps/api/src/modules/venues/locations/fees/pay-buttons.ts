@@ -1,9 +1,9 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 import type { Context } from '#platform/context.ts';
 import { knownCapabilities } from '#providers/providers';
-import { findLocation, type Location } from '../store.ts';
+import { findLocation, type Location } from '../records/store.ts';
 import { possibleButtons } from './possible-buttons.rule.ts';
 
 /** The pay buttons that a location may show. It may ask the payment system: never inside a transaction. */

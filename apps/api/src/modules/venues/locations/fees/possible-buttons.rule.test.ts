@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 import { possibleButtons } from './possible-buttons.rule.ts';
 
 const cards: PaymentMethod[] = ['VISA', 'MASTER_CARD', 'AMEX', 'CARD'];

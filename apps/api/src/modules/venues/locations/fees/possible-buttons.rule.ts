@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
+import type { PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 
 /** What is shown of a card, by whichever brand. */
 const byCard: readonly PaymentMethod[] = ['VISA', 'MASTER_CARD', 'AMEX', 'CARD'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { refusedRate, salesTaxOn, type SalesTaxRate } from './sales-tax.rule.ts';
 
 const rates: SalesTaxRate[] = [

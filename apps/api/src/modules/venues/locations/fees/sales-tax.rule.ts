@@ -1,8 +1,8 @@
-import { dayAfter } from '@tipwell/contract/period';
+import { dayAfter } from '@tipwell/contract/dates/period';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
-import { vatBpsOn } from '@tipwell/contract/fee-terms';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { vatBpsOn } from '@tipwell/contract/payments/fee-terms';
+import { fieldError, type FieldError } from '@tipwell/contract/api/field-error';
 
 /** A rate of sales tax that counts from a day of the location on, until the next. */
 export interface SalesTaxRate {

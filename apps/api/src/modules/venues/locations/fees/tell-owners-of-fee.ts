@@ -1,10 +1,10 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { writtenDate, writtenRate } from '#platform/written-date.ts';
 import { findPerson, sendLater } from '#identity/identity';
-import { ownersAt } from '../owners-at.ts';
-import { findLocation, type Location } from '../store.ts';
+import { ownersAt } from '../records/owners-at.ts';
+import { findLocation, type Location } from '../records/store.ts';
 import { feeNow } from './fee-now.ts';
 
 interface Said {

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import { staffOfLocation } from '#identity/identity';
 import { insertGroup, replaceMembers } from './groups-store.ts';

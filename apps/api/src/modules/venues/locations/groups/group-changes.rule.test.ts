@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { mayChangeGroups } from './group-changes.rule.ts';
 
 const held = { isTroncHeld: true, isOfThePlatform: false };

@@ -1,4 +1,4 @@
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 
 /** What decides about the changing of a location's groups. */
 export interface GroupSituation {

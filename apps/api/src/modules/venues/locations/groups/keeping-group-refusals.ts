@@ -1,4 +1,8 @@
-import { createGroup, removeGroup, updateGroup } from '@tipwell/contract/calls/location-care';
+import {
+  createGroup,
+  removeGroup,
+  updateGroup,
+} from '@tipwell/contract/venues/calls/location-admin';
 import type { Binding } from '#platform/http/bind.ts';
 import { keepingRefusals } from '#platform/http/refusals-at-the-door.ts';
 

@@ -1,6 +1,6 @@
-import { fullName } from '@tipwell/contract/full-name';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getGroups } from '@tipwell/contract/calls/locations';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getGroups } from '@tipwell/contract/venues/calls/locations';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { groupsOfLocation } from './groups-store.ts';

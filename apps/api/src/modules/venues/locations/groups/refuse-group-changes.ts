@@ -1,13 +1,13 @@
-import { fail } from '@tipwell/contract/errors';
-import { mayOnPlatform, permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { fail } from '@tipwell/contract/api/errors';
+import { mayOnPlatform, permissions } from '@tipwell/contract/access/permissions';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { businessOf, isTroncHeld, type PlaceOfBusiness } from '../working-there.ts';
-import { authorizeAtLocation } from '../policy.ts';
-import { findLocation } from '../store.ts';
-import { lockTroncRoles } from '../tronc-store.ts';
+import { businessOf, isTroncHeld, type PlaceOfBusiness } from '../records/working-there.ts';
+import { authorizeAtLocation } from '../access/policy.ts';
+import { findLocation } from '../records/store.ts';
+import { lockTroncRoles } from '../records/tronc-store.ts';
 import { mayChangeGroups } from './group-changes.rule.ts';
 
 /** Whether somebody may change the groups of a location: by what they are there, and by the rule. */

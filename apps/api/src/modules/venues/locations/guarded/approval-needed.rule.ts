@@ -1,6 +1,6 @@
 // Whose approval a change of a location's guarded facts needs, and whether it needs a request at all.
-import type { ApprovalNeeded } from '@tipwell/contract/calls/change-requests';
-import { guardOf } from '@tipwell/contract/guarded-facts';
+import type { ApprovalNeeded } from '@tipwell/contract/backoffice/calls/change-requests';
+import { guardOf } from '@tipwell/contract/access/guarded-facts';
 
 /** Who is there to be asked. */
 export interface PeopleConcerned {

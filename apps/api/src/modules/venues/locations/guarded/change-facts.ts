@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
+import { feeNeedsSecondPerson } from '@tipwell/contract/access/approval-limits';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { clearAtOnce } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';
@@ -9,7 +9,7 @@ import { isSetUpFreely } from './approval-needed.rule.ts';
 import type { splitFacts } from './fact-settings.ts';
 import { parentLocationChange } from './parent-location-change.ts';
 import { peopleConcerned } from './people-concerned.ts';
-import { updateFact, type Location, type LocationSettings } from '../store.ts';
+import { updateFact, type Location, type LocationSettings } from '../records/store.ts';
 import { tipsTypeChange, workplaceFeeChange } from './setting-changes.ts';
 
 type Facts = ReturnType<typeof splitFacts>['facts'];

@@ -1,4 +1,4 @@
-import type { FactSettings, FreeSettings, LocationSettings } from '../store.ts';
+import type { FactSettings, FreeSettings, LocationSettings } from '../records/store.ts';
 
 /** Where each setting that decides whose money it is belongs. */
 const factOf = {

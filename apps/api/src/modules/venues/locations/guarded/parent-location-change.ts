@@ -1,12 +1,12 @@
-import { Failure } from '@tipwell/contract/errors';
+import { Failure } from '@tipwell/contract/api/errors';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { ChangeKind, ChangeRow } from '#identity/approvals';
-import { lockLocation } from '../care-store.ts';
-import { ownersToInform } from '../owners-at.ts';
+import { lockLocation } from '../records/admin-store.ts';
+import { ownersToInform } from '../records/owners-at.ts';
 import { misfitAfter } from './misfit-after.ts';
-import { findLocation, updateFact, type Location } from '../store.ts';
-import { refuseTroncConflictOfPart } from '../tronc-independence.ts';
-import { lockTroncRoles } from '../tronc-store.ts';
+import { findLocation, updateFact, type Location } from '../records/store.ts';
+import { refuseTroncConflictOfPart } from '../tronc/tronc-independence.ts';
+import { lockTroncRoles } from '../records/tronc-store.ts';
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : null);
 const termsOf = ({ terms }: Pick<ChangeRow, 'terms'>) => ({

@@ -2,8 +2,8 @@ import type { Database } from '#platform/db/database.ts';
 import type { Concerned } from '#identity/approvals';
 import { staffOfLocation } from '#identity/identity';
 import type { PeopleConcerned } from './approval-needed.rule.ts';
-import { approvalPlaces } from '../approval-places.ts';
-import { ownersAt, wasEverOwned } from '../owners-at.ts';
+import { approvalPlaces } from '../access/approval-locations.ts';
+import { ownersAt, wasEverOwned } from '../records/owners-at.ts';
 
 /** Who may have to approve a change at a location. @param besides who asked, and whose own it is */
 export async function peopleConcerned(

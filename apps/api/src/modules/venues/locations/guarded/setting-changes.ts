@@ -1,16 +1,16 @@
-import { feeNeedsSecondPerson } from '@tipwell/contract/approval-limits';
-import type { Change } from '@tipwell/contract/calls/change-requests';
+import { feeNeedsSecondPerson } from '@tipwell/contract/access/approval-limits';
+import type { Change } from '@tipwell/contract/backoffice/calls/change-requests';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { ChangeKind, ChangeRow } from '#identity/approvals';
-import { lockLocation } from '../care-store.ts';
+import { lockLocation } from '../records/admin-store.ts';
 import {
   findLocation,
   updateFact,
   type FactSettings,
   type Location,
   type TipsType,
-} from '../store.ts';
+} from '../records/store.ts';
 import { approvalNeeded } from './approval-needed.rule.ts';
 import { misfitAfter } from './misfit-after.ts';
 import { ownersAndTeam, peopleConcerned } from './people-concerned.ts';

@@ -1,5 +1,5 @@
-import { qrMatrix, quietZone } from '../qr-code.ts';
-import { outlineOf } from '../qr-outline.ts';
+import { qrMatrix, quietZone } from './qr-code.ts';
+import { outlineOf } from './qr-outline.ts';
 import { ink } from './paper.ts';
 
 type Document = PDFKit.PDFDocument;

@@ -1,8 +1,8 @@
-import { permissions } from '@tipwell/contract/permissions';
+import { permissions } from '@tipwell/contract/access/permissions';
 import { payOriginBeside } from '#platform/http/public-origin.ts';
 import { defineExportKind, NoSuchFile } from '#identity/exports';
-import { findAllCodes } from '../find-printed-code.ts';
-import { authorizeAtLocation } from '../policy.ts';
+import { findAllCodes } from './find-printed-code.ts';
+import { authorizeAtLocation } from '../access/policy.ts';
 import { printCodes } from './print-code.ts';
 
 /**

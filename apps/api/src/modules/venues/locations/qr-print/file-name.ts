@@ -1,4 +1,4 @@
-import type { PrintedCode } from './print/printed-words.ts';
+import type { PrintedCode } from './printed-words.ts';
 
 /**
  * The header that names a download after whom it is for, as in `tipwell-amira-K7QP-cards.pdf`. A

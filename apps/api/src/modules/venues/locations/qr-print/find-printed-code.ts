@@ -1,13 +1,13 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
 import { findStaff, namesAtLocation, shownToGuests } from '#identity/identity';
-import { shortPath } from './addresses.ts';
-import { shortCodeOf } from './short-codes/give-short-code.ts';
-import { findGroup, groupsOfLocation } from './groups/groups-store.ts';
-import { languagesOf } from './print/print-words.ts';
-import type { PrintedCode } from './print/printed-words.ts';
-import type { CodeHolder } from './short-codes/short-code-store.ts';
-import { findLocation, type Location } from './store.ts';
+import { shortPath } from '../records/addresses.ts';
+import { shortCodeOf } from '../short-codes/give-short-code.ts';
+import { findGroup, groupsOfLocation } from '../groups/groups-store.ts';
+import { languagesOf } from './print-words.ts';
+import type { PrintedCode } from './printed-words.ts';
+import type { CodeHolder } from '../short-codes/short-code-store.ts';
+import { findLocation, type Location } from '../records/store.ts';
 
 /** How a code is wanted: below which origin in a country, and in one language instead of its own. */
 interface Wanted {

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { printForms } from '@tipwell/contract/calls/exports/asked';
+import { printForms } from '@tipwell/contract/backoffice/calls/export-request';
 import { printCode } from './print-code.ts';
 import type { PrintedCode } from './printed-words.ts';
 import { readPdf, type ReadPdf } from '#platform/print/read-pdf.ts';
-import { scanOutlines } from './scan.ts';
+import { scanOutlines } from '#test/support/scan-qr-code.ts';
 
 const now = new Date('2026-05-01T10:00:00Z');
 const mm = (points: number) => (points * 25.4) / 72;

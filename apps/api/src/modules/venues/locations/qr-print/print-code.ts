@@ -1,5 +1,5 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
-import type { PrintForm } from '@tipwell/contract/calls/exports/asked';
+import type { PrintForm } from '@tipwell/contract/backoffice/calls/export-request';
 import { writePdf } from '#platform/print/write-pdf.ts';
 import { drawCardSheet } from './card-sheet.ts';
 import { paperOf } from './paper.ts';

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import type { Direction } from '#platform/print/shape-line.ts';
 
 /** What a printed code says, in one language. */

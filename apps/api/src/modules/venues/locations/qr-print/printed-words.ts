@@ -1,4 +1,4 @@
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { printable } from '#platform/print/printable.ts';
 import { printWords } from './print-words.ts';
 import type { Direction } from '#platform/print/shape-line.ts';

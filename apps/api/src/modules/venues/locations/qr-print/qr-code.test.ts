@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { scanOutlines, scanPicture } from './print/scan.ts';
+import { scanOutlines, scanPicture } from '#test/support/scan-qr-code.ts';
 import { qrCodePng, qrCodeSvg, qrMatrix } from './qr-code.ts';
 import { outlineOf } from './qr-outline.ts';
 

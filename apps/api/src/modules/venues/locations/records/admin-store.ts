@@ -1,6 +1,6 @@
 // The SQL of finding locations, for the platform's people who look after them.
 import { sql } from 'kysely';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 import type { Cleared } from '#platform/cleared.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 

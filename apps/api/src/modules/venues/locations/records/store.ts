@@ -1,12 +1,12 @@
-import type { Currency } from '@tipwell/contract/money';
-import type { PaymentMethod } from '@tipwell/contract/payment-methods';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { Currency } from '@tipwell/contract/money/money';
+import type { PaymentMethod } from '@tipwell/contract/providers/payment-methods';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 import type { Cleared } from '#platform/cleared.ts';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
 import { batchedLoader } from '#platform/batched-loader.ts';
 
-export type { TipsType } from '@tipwell/contract/role-groups.rule';
+export type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 
 /** What a customer first chooses on a location's page (product §3, paymentPage). */
 export type PaymentPage = 'PERSONS' | 'GROUPS';
@@ -209,7 +209,7 @@ export async function insertLocation(
   return row.location_id;
 }
 
-/** What stands at a location of each guarded fact (`@tipwell/contract/guarded-facts`). */
+/** What stands at a location of each guarded fact (`@tipwell/contract/access/guarded-facts`). */
 export interface FactSettings {
   tipsType: Pick<Location, 'tipsType'>;
   workplaceFee: Pick<Location, 'workplaceFeeBps'>;

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 import { staffOfLocation, type SharingPlace } from '#identity/identity';
 
 export interface PlaceOfBusiness {

@@ -1,5 +1,5 @@
-import type { SalesTarget } from '@tipwell/contract/calls/performance';
-import { fail } from '@tipwell/contract/errors';
+import type { SalesTarget } from '@tipwell/contract/backoffice/calls/performance';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

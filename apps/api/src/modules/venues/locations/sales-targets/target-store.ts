@@ -1,5 +1,5 @@
 // The SQL of what sales people are to reach.
-import type { SalesTarget } from '@tipwell/contract/calls/performance';
+import type { SalesTarget } from '@tipwell/contract/backoffice/calls/performance';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 const dayOf = (month: string): string => `${month}-01`;

@@ -1,5 +1,5 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 
 /** Says in our words that another location has this name. @throws locationNameTaken */
 export async function refuseTakenName<Value>(writing: Promise<Value>): Promise<Value> {

@@ -1,7 +1,7 @@
 import { ConfigError } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { isKnown } from '#providers/providers';
-import { paymentSystemsInUse } from './store.ts';
+import { paymentSystemsInUse } from '../records/store.ts';
 
 /**
  * A production start serves every open location or none: where one uses a payment system that we have no

@@ -1,12 +1,12 @@
-import { fail } from '@tipwell/contract/errors';
-import { photoOfLocation } from '@tipwell/contract/photo-address';
+import { fail } from '@tipwell/contract/api/errors';
+import { photoOfLocation } from '@tipwell/contract/api/photo-address';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { forgetFile, keepFile } from '#platform/files.ts';
 import { redrawPhoto } from '#identity/identity';
-import { isPhotoOfLocation, lockLocation } from './care-store.ts';
-import { findLocation, updateLocation } from './store.ts';
+import { isPhotoOfLocation, lockLocation } from '../records/admin-store.ts';
+import { findLocation, updateLocation } from '../records/store.ts';
 
 /**
  * Gives a location a new photo or logo, or none; the one before it is forgotten.

@@ -1,32 +1,37 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { CallOutput } from '@tipwell/contract/call';
-import { locationFlags } from '@tipwell/contract/location-flags';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import { locationFlags } from '@tipwell/contract/venues/location-flags';
 import type * as z from 'zod';
-import type { updateLocation as call } from '@tipwell/contract/calls/location-care';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { updateLocation as call } from '@tipwell/contract/venues/calls/location-admin';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { endViewsHeldBy, everyMembershipOf, peopleWithRole } from '#identity/identity';
-import { careScopeOf } from './care-scope.ts';
-import { lockLocation } from './care-store.ts';
-import { flagsChanged } from './events.ts';
+import { careScopeOf } from '../access/admin-scope.ts';
+import { lockLocation } from '../records/admin-store.ts';
+import { flagsChanged } from '../events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
-import { insertEarlierVenueName } from './earlier-name-store.ts';
-import { feeNow } from './charging/fee-now.ts';
-import { changedFee, type OwnFee, type WantedFee } from './charging/own-fee.rule.ts';
-import { refuseButtons } from './charging/pay-buttons.ts';
-import { tellOwnersOfFee } from './charging/tell-owners-of-fee.ts';
-import { misfitAfter } from './guarded/misfit-after.ts';
-import { findLocation, updateLocation, type Location, type LocationSettings } from './store.ts';
-import { splitFacts } from './guarded/fact-settings.ts';
-import { changeFacts } from './guarded/change-facts.ts';
-import { refuseTakenName } from './taken-name.ts';
-import { recordingTroncRefusals, refuseTroncConflictOfPart } from './tronc-independence.ts';
-import { lockTroncRoles } from './tronc-store.ts';
+import { insertEarlierVenueName } from '../earlier-name-store.ts';
+import { feeNow } from '../fees/fee-now.ts';
+import { changedFee, type OwnFee, type WantedFee } from '../fees/own-fee.rule.ts';
+import { refuseButtons } from '../fees/pay-buttons.ts';
+import { tellOwnersOfFee } from '../fees/tell-owners-of-fee.ts';
+import { misfitAfter } from '../guarded/misfit-after.ts';
+import {
+  findLocation,
+  updateLocation,
+  type Location,
+  type LocationSettings,
+} from '../records/store.ts';
+import { splitFacts } from '../guarded/fact-settings.ts';
+import { changeFacts } from '../guarded/change-facts.ts';
+import { refuseTakenName } from './assert-name-free.ts';
+import { recordingTroncRefusals, refuseTroncConflictOfPart } from '../tronc/tronc-independence.ts';
+import { lockTroncRoles } from '../records/tronc-store.ts';
 
 type Change = z.output<NonNullable<typeof call.body>>;
 type LocationChanged = CallOutput<typeof call>;

@@ -1,11 +1,16 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeLimitsOf } from '@tipwell/contract/fee-terms';
-import { fieldError } from '@tipwell/contract/field-error';
+import { feeLimitsOf } from '@tipwell/contract/payments/fee-terms';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { clearAtOnce } from '#platform/cleared.ts';
 import type { Database } from '#platform/db/database.ts';
-import { splitFacts } from './guarded/fact-settings.ts';
-import { findLocation, updateFact, updateLocation, type LocationSettings } from './store.ts';
+import { splitFacts } from '../guarded/fact-settings.ts';
+import {
+  findLocation,
+  updateFact,
+  updateLocation,
+  type LocationSettings,
+} from '../records/store.ts';
 
 /**
  * Changes what a location's page offers; what is left out stays.

@@ -1,10 +1,10 @@
 import type * as z from 'zod';
-import type { createLocation as call } from '@tipwell/contract/calls/location-care';
-import { currencyOfCountry } from '@tipwell/contract/currency-of-country';
-import { fail } from '@tipwell/contract/errors';
+import type { createLocation as call } from '@tipwell/contract/venues/calls/location-admin';
+import { currencyOfCountry } from '@tipwell/contract/countries/currency-of-country';
+import { fail } from '@tipwell/contract/api/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { fieldError } from '@tipwell/contract/field-error';
-import { needsReason } from '@tipwell/contract/tax/tax-reporting.rule';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { needsReason } from '@tipwell/contract/venues/tax-reporting.rule';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';
@@ -13,13 +13,13 @@ import { publish } from '#platform/events.ts';
 import { isServedHere } from '#platform/settings/region-settings.ts';
 import { choosePaymentSystem, isSetUp } from '#providers/providers';
 import { timeZonesByCountry } from '#identity/reference';
-import { careScopeOf } from './care-scope.ts';
-import { locationCreated } from './events.ts';
+import { careScopeOf } from '../access/admin-scope.ts';
+import { locationCreated } from '../events.ts';
 import { changeInPlace } from './change-location.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
-import { insertLocation } from './store.ts';
-import { refuseTakenName } from './taken-name.ts';
-import { setTaxType } from './tax-store.ts';
+import { insertLocation } from '../records/store.ts';
+import { refuseTakenName } from './assert-name-free.ts';
+import { setTaxType } from '../records/tax-store.ts';
 
 type NewLocation = z.output<NonNullable<typeof call.body>>;
 

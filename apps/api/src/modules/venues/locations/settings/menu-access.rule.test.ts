@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { menuEntries, type MenuEntry } from '@tipwell/contract/menu-access';
-import type { Role } from '@tipwell/contract/roles';
+import { menuEntries, type MenuEntry } from '@tipwell/contract/access/menu-access';
+import type { Role } from '@tipwell/contract/access/roles';
 import { menuAccess, type MenuLocation } from './menu-access.rule.ts';
 
 const pub: MenuLocation = {

@@ -1,13 +1,13 @@
-import { maySeeAlerts } from '@tipwell/contract/alert-access.rule';
-import type { MenuAccess } from '@tipwell/contract/menu-access';
+import { maySeeAlerts } from '@tipwell/contract/backoffice/alert-access.rule';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
 import {
   mayOnPlatform,
   mayThere,
   permissions,
   type Permission,
-} from '@tipwell/contract/permissions';
-import { roleGroups, type TipsType } from '@tipwell/contract/role-groups.rule';
-import type { Role } from '@tipwell/contract/roles';
+} from '@tipwell/contract/access/permissions';
+import { roleGroups, type TipsType } from '@tipwell/contract/access/role-groups.rule';
+import type { Role } from '@tipwell/contract/access/roles';
 
 /** What the menu needs to know of the location that a person looks at. */
 export interface MenuLocation {

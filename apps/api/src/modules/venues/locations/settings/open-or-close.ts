@@ -2,9 +2,9 @@ import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { lockLocation } from './care-store.ts';
+import { lockLocation } from '../records/admin-store.ts';
 import { changeInPlace } from './change-location.ts';
-import { findLocation } from './store.ts';
+import { findLocation } from '../records/store.ts';
 
 /**
  * Closes a location to guests or opens it again; what it is already changes nothing. Money, splits and

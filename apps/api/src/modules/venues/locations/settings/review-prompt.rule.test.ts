@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewAsked } from './review-asked.rule.ts';
+import { reviewAsked } from './review-prompt.rule.ts';
 
 const externalReviewUrl = 'https://reviews.example/willow';
 const shown = { showReviewsModule: true, externalReviewUrl };

@@ -1,4 +1,4 @@
-import type { TypeOfReview } from './store.ts';
+import type { TypeOfReview } from '../records/store.ts';
 
 /** What a customer is asked once they have paid; null: nothing. */
 export interface AskedReview {

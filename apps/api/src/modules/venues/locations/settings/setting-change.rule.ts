@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import { type FieldError, fieldError } from '@tipwell/contract/field-error';
-import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import { needsReason, type LocationTaxType } from '@tipwell/contract/tax/tax-reporting.rule';
+import { type FieldError, fieldError } from '@tipwell/contract/api/field-error';
+import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
+import { needsReason, type LocationTaxType } from '@tipwell/contract/venues/tax-reporting.rule';
 
 /** What a location would be like after a change, as far as its parts must fit together. */
 export interface LocationAfter {

@@ -1,8 +1,8 @@
-import { photoOfLocation } from '@tipwell/contract/photo-address';
-import type { LocationFacts } from '@tipwell/contract/calls/locations';
-import { fail } from '@tipwell/contract/errors';
+import { photoOfLocation } from '@tipwell/contract/api/photo-address';
+import type { LocationFacts } from '@tipwell/contract/venues/calls/locations';
+import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { findLocation, type Location } from './store.ts';
+import { findLocation, type Location } from '../records/store.ts';
 
 /** What is known of a location here; whose it is by default, its promotions and its split are others' to say. */
 type OwnFacts = Omit<

@@ -1,5 +1,5 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationLog } from '@tipwell/contract/calls/location-care';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationLog } from '@tipwell/contract/venues/calls/location-admin';
 import { readAudit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';

@@ -1,9 +1,9 @@
-import { fail } from '@tipwell/contract/errors';
-import type { MenuAccess } from '@tipwell/contract/menu-access';
+import { fail } from '@tipwell/contract/api/errors';
+import type { MenuAccess } from '@tipwell/contract/access/menu-access';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { menuAccess } from './menu-access.rule.ts';
-import { findLocation } from './store.ts';
+import { findLocation } from '../records/store.ts';
 
 /**
  * Which sections somebody may open at one of their locations; without a number at the one the office

@@ -1,17 +1,17 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationSettings } from '@tipwell/contract/calls/location-care';
-import { fail } from '@tipwell/contract/errors';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationSettings } from '@tipwell/contract/venues/calls/location-admin';
+import { fail } from '@tipwell/contract/api/errors';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
-import { feeTermsOn } from '@tipwell/contract/fee-terms';
-import { photoOfLocation } from '@tipwell/contract/photo-address';
-import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/permissions';
+import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
+import { photoOfLocation } from '@tipwell/contract/api/photo-address';
+import { mayOnPlatform, permissions, type Permission } from '@tipwell/contract/access/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesOfPeople } from '#identity/identity';
-import { feeNow } from './charging/fee-now.ts';
-import { possibleButtonsAt } from './charging/pay-buttons.ts';
-import { authorizeAtLocation } from './policy.ts';
-import { findLocation, partsOf } from './store.ts';
+import { feeNow } from '../fees/fee-now.ts';
+import { possibleButtonsAt } from '../fees/pay-buttons.ts';
+import { authorizeAtLocation } from '../access/policy.ts';
+import { findLocation, partsOf } from '../records/store.ts';
 
 /** Everything that can be set at a location, and what the reader may do there. @throws notFound */
 export async function showSettings(

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { createGroup } from './groups/create-group.ts';
-import { giveShortCode, shortCodeOf } from './short-codes/give-short-code.ts';
+import { aSalon, aWaiter, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { createGroup } from '../groups/create-group.ts';
+import { giveShortCode, shortCodeOf } from '../short-codes/give-short-code.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { scanPicture } from './print/scan.ts';
-import { findByShortCode } from './short-codes/short-code-store.ts';
-import { insertLocation } from './store.ts';
+import { scanPicture } from '#test/support/scan-qr-code.ts';
+import { findByShortCode } from '../short-codes/short-code-store.ts';
+import { insertLocation } from '../records/store.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,10 +1,10 @@
 // Owners open and close their venue, give it a picture, and print all its codes.
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aSalon, aWaiter, signedInAs } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aPaidTip, aSalon, aWaiter, signedInAs } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
 // A deployment for one region: it creates locations in its own countries and in no others.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aWaiter, signIn } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, signIn } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let token: string;

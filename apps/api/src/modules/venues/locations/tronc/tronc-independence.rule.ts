@@ -1,4 +1,4 @@
-import type { LocationRole, Role } from '@tipwell/contract/roles';
+import type { LocationRole, Role } from '@tipwell/contract/access/roles';
 
 /** What somebody is at a place, and what the place is a part of. */
 export interface RolesAtPlace {

@@ -1,14 +1,14 @@
-import { fail, type Failure } from '@tipwell/contract/errors';
-import type { Role } from '@tipwell/contract/roles';
-import { fieldError } from '@tipwell/contract/field-error';
+import { fail, type Failure } from '@tipwell/contract/api/errors';
+import type { Role } from '@tipwell/contract/access/roles';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { recordingRefusals } from '#platform/recording-refusals.ts';
 import { everyMembershipOf, staffOfLocation } from '#identity/identity';
-import { findLocations, partsOf } from './store.ts';
+import { findLocations, partsOf } from '../records/store.ts';
 import { touchesTronc, troncConflictOf, type RolesAtPlace } from './tronc-independence.rule.ts';
-import { lockTroncRoles } from './tronc-store.ts';
+import { lockTroncRoles } from '../records/tronc-store.ts';
 
 /** What somebody shall be at a location. */
 interface RolesToBe {

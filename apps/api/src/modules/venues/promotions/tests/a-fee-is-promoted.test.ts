@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPaidTip, aWaiter, signIn, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { promoMaster, promote as promoteAt } from '#test/promote.ts';
-import { endPromotionNow } from './make-promotion.ts';
-import { showPromotions, showPromotionsOf } from './show-promotions.ts';
+import { aPaidTip, aWaiter, signIn, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { promoMaster, promote as promoteAt } from '#test/support/promote.ts';
+import { endPromotionNow } from '../make-promotion.ts';
+import { showPromotions, showPromotionsOf } from '../show-promotions.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,15 +1,15 @@
 // However many promotions were made for a location, those that count there are found.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PromotionKind } from '@tipwell/contract/promotion-states';
-import { aWaiter, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { promoMaster, promote } from '#test/promote.ts';
+import type { PromotionKind } from '@tipwell/contract/venues/promotion-states';
+import { aWaiter, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { promoMaster, promote } from '#test/support/promote.ts';
 import { findLocation, type Location } from '#venues/locations';
-import { feePromotionsFor } from './fee-promotions.ts';
-import { endPromotionNow } from './make-promotion.ts';
-import { payoutPromotionsFor } from './payout-promotions.ts';
-import { showPromotionsOf } from './show-promotions.ts';
-import { promotionsFor } from './store.ts';
+import { feePromotionsFor } from '../fee-promotions.ts';
+import { endPromotionNow } from '../make-promotion.ts';
+import { payoutPromotionsFor } from '../payout-promotions.ts';
+import { showPromotionsOf } from '../show-promotions.ts';
+import { promotionsFor } from '../store.ts';
 
 const noon = new Date('2026-11-16T12:00:00Z');
 let app: TestApp;

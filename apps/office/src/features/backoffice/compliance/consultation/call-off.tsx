@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callOffTipsConsultation } from '@tipwell/contract/calls/papers/tips-consultations';
+import { callOffTipsConsultation } from '@tipwell/contract/distribution/calls/tips-consultations';
 import { useState } from 'react';
-import { queryKeys } from '../../../lib/query.ts';
-import { Trouble } from '../../../lib/trouble.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../papers.module.css';
 import { callOffConsultation } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Card } from '@tipwell/ui/card';
-import { fullDate } from '../../../lib/dates.ts';
-import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
 import { PaperView } from '../paper-view.tsx';
 import styles from '../papers.module.css';
 import { CallOff } from './call-off.tsx';

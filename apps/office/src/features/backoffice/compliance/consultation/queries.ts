@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   callOffTipsConsultation,
   getTipsConsultation,
   giveTipsView,
   openTipsConsultation,
-} from '@tipwell/contract/calls/papers/tips-consultations';
-import type { Locale } from '@tipwell/contract/fields';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/distribution/calls/tips-consultations';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 export type ConsultationPage = CallOutput<typeof getTipsConsultation>;
 export type NewestConsultation = NonNullable<ConsultationPage['newest']>;

@@ -5,16 +5,16 @@ import {
   giveTipsView,
   mostOfView,
   viewText,
-} from '@tipwell/contract/calls/papers/tips-consultations';
+} from '@tipwell/contract/distribution/calls/tips-consultations';
 import { PoliteVoice } from '@tipwell/ui/visually-hidden';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { LeaveWarning } from '../../../lib/forms/leave-warning.tsx';
-import { queryKeys } from '../../../lib/query.ts';
-import { Trouble } from '../../../lib/trouble.tsx';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { LeaveWarning } from '#lib/forms/leave-warning.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../papers.module.css';
 import { giveView, type NewestConsultation } from './queries.ts';
 

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { useLocale, useMoney } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { wholeNumber } from '../../../lib/numbers.ts';
-import { paths } from '../../../lib/paths.ts';
-import { usePeriodWords } from '../../../lib/period-picker.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { wholeNumber } from '#lib/format/numbers.ts';
+import { paths } from '#lib/paths.ts';
+import { usePeriodWords } from '#lib/fields/period-picker.tsx';
 import styles from '../reporting.module.css';
 
 type Report = CallOutput<typeof getPersonReport>;

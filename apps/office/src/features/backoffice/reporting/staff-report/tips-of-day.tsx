@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
 import { Card } from '@tipwell/ui/card';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { fullDate, timeOfDay } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { percent } from '../../../lib/numbers.ts';
+import { fullDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { percent } from '#lib/format/numbers.ts';
 import styles from '../reporting.module.css';
 
 type Report = CallOutput<typeof getPersonReport>;

@@ -2,25 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   endClockCode,
   makeClockCode,
   type getClockCode,
-} from '@tipwell/contract/calls/distribution/clocking';
+} from '@tipwell/contract/distribution/calls/clock-in';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Pending } from '../../../lib/query-view.tsx';
-import { queryKeys } from '../../../lib/query.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { useNow } from '#lib/now.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../hours.module.css';
 import { clockCodeQuery, endCode, makeCode } from '../queries.ts';
 import { ClockPoster } from './clock-poster.tsx';

@@ -1,4 +1,4 @@
-import { clockPrefix } from '../../../lib/forms/forget-drafts.ts';
+import { clockPrefix } from '#lib/forms/forget-drafts.ts';
 import type { Clock } from './where-one-stands.rule.ts';
 
 /** What the page needs to clock somebody in and out without a connection. */

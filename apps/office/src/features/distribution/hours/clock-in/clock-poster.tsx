@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { ReadButton } from '../../../lib/forms/read-button.tsx';
+import { ReadButton } from '#lib/forms/read-button.tsx';
 import styles from './clock-poster.module.css';
 
 interface ClockPosterProps {

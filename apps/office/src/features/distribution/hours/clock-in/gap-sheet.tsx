@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ClockGap } from '@tipwell/contract/calls/distribution/clocking';
+import type { ClockGap } from '@tipwell/contract/distribution/calls/clock-in';
 import { Sheet } from '@tipwell/ui/sheet';
 import { GapForm } from './gap-form.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
 import { ownClockingQuery } from '../queries.ts';
 import { OwnGaps } from './own-gaps.tsx';
 

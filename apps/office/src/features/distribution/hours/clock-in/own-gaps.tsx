@@ -4,14 +4,14 @@ import {
   proposeClockTime,
   type ClockGap,
   type OwnClocking,
-} from '@tipwell/contract/calls/distribution/clocking';
+} from '@tipwell/contract/distribution/calls/clock-in';
 import { Card } from '@tipwell/ui/card';
 import { onDemand } from '@tipwell/ui/on-demand';
 import { useState } from 'react';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { useNow } from '../../../lib/now.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../hours.module.css';
 import { useGapWords } from './use-gap-words.ts';
 

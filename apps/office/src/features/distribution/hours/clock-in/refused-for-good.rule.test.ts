@@ -1,6 +1,6 @@
-import { errorCatalogue, type ErrorName } from '@tipwell/contract/errors';
+import { errorCatalogue, type ErrorName } from '@tipwell/contract/api/errors';
 import { expect, test } from 'vitest';
-import { ApiFailure, NoAnswer } from '../../../lib/failure.ts';
+import { ApiFailure, NoAnswer } from '#lib/failure.ts';
 import { isRefusedForGood } from './refused-for-good.rule.ts';
 
 const refusal = (name: ErrorName) => {

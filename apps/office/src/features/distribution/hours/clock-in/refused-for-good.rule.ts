@@ -1,4 +1,4 @@
-import { ApiFailure } from '../../../lib/failure.ts';
+import { ApiFailure } from '#lib/failure.ts';
 
 /**
  * Whether a scan will be refused whenever it comes: its code is none, or its time cannot be. Whatever

@@ -1,11 +1,6 @@
-import {
-  dropScan,
-  keptScansIn,
-  readKeptText,
-  type KeptScan,
-} from '../../../lib/clocking/kept-scans.ts';
-import type { ApiFailure } from '../../../lib/failure.ts';
-import { session } from '../../../lib/session.ts';
+import { dropScan, keptScansIn, readKeptText, type KeptScan } from '#lib/clock-in/stored-scans.ts';
+import type { ApiFailure } from '#lib/failure.ts';
+import { session } from '#lib/session.ts';
 import { sendScan } from '../queries.ts';
 import { isRefusedForGood } from './refused-for-good.rule.ts';
 import { whyItWaits, type WhyItWaits } from './why-it-waits.rule.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ClockGap } from '@tipwell/contract/calls/distribution/clocking';
-import { weekdayDate, timeOfDay } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
+import type { ClockGap } from '@tipwell/contract/distribution/calls/clock-in';
+import { weekdayDate, timeOfDay } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
 
 /** What is missing of somebody's times, and what they said of it, in words. */
 export function useGapWords(timeZone: string): {

@@ -4,7 +4,7 @@ import {
   onKeptScans,
   readKeptText,
   type KeptScan,
-} from '../../../lib/clocking/kept-scans.ts';
+} from '#lib/clock-in/stored-scans.ts';
 
 /** What somebody scanned on this phone and could not send yet. */
 export function useKeptScans(userId: string): KeptScan[] {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptScan } from '../../../lib/clocking/kept-scans.ts';
+import type { KeptScan } from '#lib/clock-in/stored-scans.ts';
 import { clockedInSince } from './where-one-stands.rule.ts';
 
 const since = '2026-11-20T17:58:00.000Z';

@@ -1,6 +1,6 @@
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getClock } from '@tipwell/contract/calls/distribution/clocking';
-import type { KeptScan } from '../../../lib/clocking/kept-scans.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getClock } from '@tipwell/contract/distribution/calls/clock-in';
+import type { KeptScan } from '#lib/clock-in/stored-scans.ts';
 
 export type Clock = CallOutput<typeof getClock>;
 

@@ -1,7 +1,7 @@
-import { errorCatalogue, type ErrorName } from '@tipwell/contract/errors';
+import { errorCatalogue, type ErrorName } from '@tipwell/contract/api/errors';
 import { expect, test } from 'vitest';
-import { ApiFailure, NoAnswer } from '../../../lib/failure.ts';
-import { SignedOut } from '../../../lib/session.ts';
+import { ApiFailure, NoAnswer } from '#lib/failure.ts';
+import { SignedOut } from '#lib/session.ts';
 import { whyItWaits, type WhyItWaits } from './why-it-waits.rule.ts';
 
 const refusal = (name: ErrorName) => {

@@ -1,4 +1,4 @@
-import { ApiFailure, NoAnswer } from '../../../lib/failure.ts';
+import { ApiFailure, NoAnswer } from '#lib/failure.ts';
 
 /** Why a scan is still on the phone: nothing else may be told of it than what is true. */
 export type WhyItWaits =

@@ -5,18 +5,18 @@ import { IconUpload } from '@tabler/icons-react';
 import {
   importHours,
   previewHoursImport,
-} from '@tipwell/contract/calls/distribution/hours-imports';
-import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
+} from '@tipwell/contract/distribution/calls/hours-imports';
+import { hoursFileLimits } from '@tipwell/contract/distribution/hours-limits';
 import { Notice } from '@tipwell/ui/notice';
 import { ProgressBar } from '@tipwell/ui/progress-bar';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useRef, useState, type DragEvent } from 'react';
-import { ApiFailure } from '../../../lib/failure.ts';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { wholeNumber } from '../../../lib/numbers.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { wholeNumber } from '#lib/format/numbers.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './imports.module.css';
 import { ImportPreview } from './import-preview.tsx';
 import { useImport } from './use-import.ts';

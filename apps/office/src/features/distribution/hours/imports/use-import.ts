@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   importHours,
   previewHoursImport,
-} from '@tipwell/contract/calls/distribution/hours-imports';
-import { fieldError } from '@tipwell/contract/field-error';
-import { hoursFileLimits } from '@tipwell/contract/hours/hours-limits';
+} from '@tipwell/contract/distribution/calls/hours-imports';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import { hoursFileLimits } from '@tipwell/contract/distribution/hours-limits';
 import { useRef, useState } from 'react';
-import { refusedFields } from '../../../lib/failure.ts';
-import { queryKeys } from '../../../lib/query.ts';
+import { refusedFields } from '#lib/failure.ts';
+import { queryKeys } from '#lib/query.ts';
 import { importFile, previewFile } from '../queries.ts';
 import { textOf } from './read-text.ts';
 

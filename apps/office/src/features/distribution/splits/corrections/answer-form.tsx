@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { invalid } from '@tipwell/contract/field-error';
-import { reason } from '@tipwell/contract/people-fields';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { reason } from '@tipwell/contract/identity/people-fields';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { DraftNote } from '../../../lib/forms/draft-note.tsx';
-import { FieldProblem, marks } from '../../../lib/forms/field-problem.tsx';
-import { queryKeys } from '../../../lib/query.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { FieldProblem, marks } from '#lib/forms/field-problem.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from '../distributions.module.css';
 import { answer } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Correction } from '@tipwell/contract/calls/distribution/corrections';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { useNow } from '../../../lib/now.ts';
+import type { Correction } from '@tipwell/contract/distribution/calls/corrections';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
 import styles from '../distributions.module.css';
 
 interface AppealWordsProps {

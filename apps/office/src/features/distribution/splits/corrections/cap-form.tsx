@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { correctionCap, correctionPercent } from '@tipwell/contract/calls/distribution/corrections';
+import { correctionCap, correctionPercent } from '@tipwell/contract/distribution/calls/corrections';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { DraftNote } from '../../../lib/forms/draft-note.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { percent as written } from '../../../lib/numbers.ts';
-import { queryKeys } from '../../../lib/query.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { percent as written } from '#lib/format/numbers.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from '../distributions.module.css';
 import { setCap } from './queries.ts';
 

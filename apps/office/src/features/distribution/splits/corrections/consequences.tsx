@@ -1,12 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { correctionNoticeDays } from '@tipwell/contract/calls/distribution/corrections';
-import { add } from '@tipwell/contract/money';
-import { payoutsToSettle } from '@tipwell/contract/splits/payouts-to-settle.rule';
+import { correctionNoticeDays } from '@tipwell/contract/distribution/calls/corrections';
+import { add } from '@tipwell/contract/money/money';
+import { payoutsToSettle } from '@tipwell/contract/payouts/payouts-to-settle.rule';
 import { FiguresTable } from '@tipwell/ui/figures-table';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { percent } from '../../../lib/numbers.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { percent } from '#lib/format/numbers.ts';
 import styles from '../distributions.module.css';
 import type { CorrectableShares } from './queries.ts';
 import type { Line } from './typed-lines.ts';

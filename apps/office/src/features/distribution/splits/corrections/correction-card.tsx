@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Correction } from '@tipwell/contract/calls/distribution/corrections';
+import type { Correction } from '@tipwell/contract/distribution/calls/corrections';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
-import { fullDate } from '../../../lib/dates.ts';
-import { Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale, useMoney } from '../../../lib/locale.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { Rows } from '#lib/lists/rows.tsx';
+import { useLocale, useMoney } from '#lib/locale.ts';
 import styles from '../distributions.module.css';
 import { useDay } from '../use-day.ts';
 import { Consequences } from './consequences.tsx';

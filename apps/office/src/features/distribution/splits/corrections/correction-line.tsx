@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { answerAppeal, type Correction } from '@tipwell/contract/calls/distribution/corrections';
+import { answerAppeal, type Correction } from '@tipwell/contract/distribution/calls/corrections';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { Row } from '../../../lib/lists/rows.tsx';
-import { useMoney } from '../../../lib/locale.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { Row } from '#lib/lists/rows.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../distributions.module.css';
 import { AnswerForm } from './answer-form.tsx';
 import { AppealWords } from './appeal-words.tsx';

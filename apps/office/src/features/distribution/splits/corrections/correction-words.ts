@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Correction } from '@tipwell/contract/calls/distribution/corrections';
+import type { Correction } from '@tipwell/contract/distribution/calls/corrections';
 import type { Tone } from '@tipwell/ui/pill';
 import type { Standing } from './standing-of-correction.ts';
 

@@ -5,17 +5,17 @@ import { useQuery } from '@tanstack/react-query';
 import {
   setCorrectionCap,
   type Correction,
-} from '@tipwell/contract/calls/distribution/corrections';
+} from '@tipwell/contract/distribution/calls/corrections';
 import { Card } from '@tipwell/ui/card';
 import { Pill } from '@tipwell/ui/pill';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { Row, RowArrow, RowLink, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { percent } from '../../../lib/numbers.ts';
-import { paths } from '../../../lib/paths.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { Row, RowArrow, RowLink, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { percent } from '#lib/format/numbers.ts';
+import { paths } from '#lib/paths.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../distributions.module.css';
 import { useDay } from '../use-day.ts';
 import { CapForm } from './cap-form.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@tipwell/ui/card';
-import { Row, RowArrow, RowLink, Rows } from '../../../lib/lists/rows.tsx';
-import { useMoney } from '../../../lib/locale.ts';
-import { paths } from '../../../lib/paths.ts';
+import { Row, RowArrow, RowLink, Rows } from '#lib/lists/rows.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { paths } from '#lib/paths.ts';
 import styles from '../distributions.module.css';
 import { useOwnWords } from './own-words.ts';
 import { ownCorrectionsQuery } from './queries.ts';

@@ -4,12 +4,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   decideCorrection,
   type Correction,
-} from '@tipwell/contract/calls/distribution/corrections';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { queryKeys } from '../../../lib/query.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { WhyNotSecond } from '../../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+} from '@tipwell/contract/distribution/calls/corrections';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../distributions.module.css';
 import { decide } from './queries.ts';
 

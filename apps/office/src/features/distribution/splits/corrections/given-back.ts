@@ -1,5 +1,5 @@
-import type { Correction } from '@tipwell/contract/calls/distribution/corrections';
-import { subtract, sum } from '@tipwell/contract/money';
+import type { Correction } from '@tipwell/contract/distribution/calls/corrections';
+import { subtract, sum } from '@tipwell/contract/money/money';
 
 /** What a correction takes in all, and what of it was given back so far; in minor units above zero. */
 export function givenBackBy({

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnCorrection } from '@tipwell/contract/calls/distribution/corrections';
+import type { OwnCorrection } from '@tipwell/contract/distribution/calls/corrections';
 import { Card } from '@tipwell/ui/card';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { Row, RowArrow, RowLink, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { useNow } from '../../../lib/now.ts';
-import { paths } from '../../../lib/paths.ts';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { Row, RowArrow, RowLink, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
 import styles from '../distributions.module.css';
 
 interface InstalmentsProps {

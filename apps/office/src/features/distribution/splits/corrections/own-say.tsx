@@ -5,15 +5,15 @@ import {
   agreeToCorrection,
   appealCorrection,
   type OwnCorrection,
-} from '@tipwell/contract/calls/distribution/corrections';
-import { subtract } from '@tipwell/contract/money';
+} from '@tipwell/contract/distribution/calls/corrections';
+import { subtract } from '@tipwell/contract/money/money';
 import { Card } from '@tipwell/ui/card';
 import { useState } from 'react';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { useMoney } from '../../../lib/locale.ts';
-import { queryKeys } from '../../../lib/query.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../distributions.module.css';
 import { AppealForm } from './appeal-form.tsx';
 import { AppealWords } from './appeal-words.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OwnCorrection } from '@tipwell/contract/calls/distribution/corrections';
-import { useLocale } from '../../../lib/locale.ts';
-import { percent } from '../../../lib/numbers.ts';
+import type { OwnCorrection } from '@tipwell/contract/distribution/calls/corrections';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 import { useDay } from '../use-day.ts';
 
 /** What a correction of one's own part means now, in a sentence. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   agreeToCorrection,
   answerAppeal,
@@ -10,9 +10,9 @@ import {
   getOwnCorrections,
   proposeCorrection,
   setCorrectionCap,
-} from '@tipwell/contract/calls/distribution/corrections';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/distribution/calls/corrections';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Who has how much of a split, and what a correction would mean for them. */
 export type CorrectableShares = CallOutput<typeof getCorrectableShares>;

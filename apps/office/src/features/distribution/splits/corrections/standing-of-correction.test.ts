@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Correction } from '@tipwell/contract/calls/distribution/corrections';
+import type { Correction } from '@tipwell/contract/distribution/calls/corrections';
 import { standingOf, whatNeedsSomebodyFirst, type Standing } from './standing-of-correction.ts';
 
 type LineState = Correction['lines'][number]['state'];

@@ -1,4 +1,4 @@
-import type { Correction } from '@tipwell/contract/calls/distribution/corrections';
+import type { Correction } from '@tipwell/contract/distribution/calls/corrections';
 
 /** How a correction stands as a whole, for those who decide: what needs them comes before what runs. */
 export type Standing = 'PROPOSED' | 'APPEALED' | 'UNDER_WAY' | 'OVER' | 'REJECTED';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnCorrection } from '@tipwell/contract/calls/distribution/corrections';
+import type { OwnCorrection } from '@tipwell/contract/distribution/calls/corrections';
 import { isStillNews } from './still-news.ts';
 
 it.each<[OwnCorrection['state'], number, number, boolean]>([

@@ -1,4 +1,4 @@
-import type { OwnCorrection } from '@tipwell/contract/calls/distribution/corrections';
+import type { OwnCorrection } from '@tipwell/contract/distribution/calls/corrections';
 
 /**
  * Whether a correction of one's own part is still something to know on one's first page: as long as

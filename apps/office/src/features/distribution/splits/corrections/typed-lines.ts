@@ -1,6 +1,6 @@
-import { invalid, type FieldErrorCode } from '@tipwell/contract/field-error';
-import { parseMoney, subtract, sum, type Currency } from '@tipwell/contract/money';
-import { reason } from '@tipwell/contract/people-fields';
+import { invalid, type FieldErrorCode } from '@tipwell/contract/api/field-error';
+import { parseMoney, subtract, sum, type Currency } from '@tipwell/contract/money/money';
+import { reason } from '@tipwell/contract/identity/people-fields';
 import * as z from 'zod';
 import type { CorrectableShares } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Pill } from '@tipwell/ui/pill';
-import { deviceTimeZone, fullDate } from '../../../lib/dates.ts';
-import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
+import { deviceTimeZone, fullDate } from '#lib/format/dates.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
 import type { SalesTax } from '../queries.ts';
 import styles from '../tax.module.css';
 import { useRateWords } from './use-rate-words.ts';

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { setSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
+import { setSalesTax } from '@tipwell/contract/distribution/calls/sales-tax';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { Pending } from '../../../lib/query-view.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { Pending } from '#lib/query-view.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { salesTaxQuery } from '../queries.ts';
 import styles from '../tax.module.css';
 import { RatesOverTime } from './rates-over-time.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLocale } from '../../../lib/locale.ts';
-import { percent } from '../../../lib/numbers.ts';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 
 /** A rate in words: nothing, or so many percent. */
 export function useRateWords(): (bps: number) => string {

@@ -1,26 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Account, updateProfile } from '@tipwell/contract/calls/account';
-import { invalid } from '@tipwell/contract/field-error';
-import { capitalised } from '@tipwell/contract/onboarding/capitalised';
-import { typedPassword } from '@tipwell/contract/fields';
+import { type Account, updateProfile } from '@tipwell/contract/identity/calls/account';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { capitalised } from '@tipwell/contract/people/capitalised';
+import { typedPassword } from '@tipwell/contract/api/fields';
 import {
   mainInformation,
   type MainInformationPlace,
-} from '@tipwell/contract/onboarding/main-information.rule';
-import { email, firstName, lastName, nickName, wish } from '@tipwell/contract/person-fields';
-import type { Role } from '@tipwell/contract/roles';
+} from '@tipwell/contract/people/main-information.rule';
+import {
+  email,
+  firstName,
+  lastName,
+  nickName,
+  wish,
+} from '@tipwell/contract/identity/person-fields';
+import type { Role } from '@tipwell/contract/access/roles';
 import { useState, type FormEvent } from 'react';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { DraftNote } from '../../../lib/forms/draft-note.tsx';
-import { orNothing } from '../../../lib/or-nothing.ts';
-import { PasswordField } from '../../../lib/password-field.tsx';
-import { useStaffTypes } from '../../../lib/staff-types/use-staff-types.ts';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { orNothing } from '#lib/optional.ts';
+import { PasswordField } from '#lib/fields/password-field.tsx';
+import { useStaffTypes } from '#lib/staff-types/use-staff-types.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../account.module.css';
 import { birthday, today } from '../birthday.ts';
 import { askForFirstEmailCode, changeDetails } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Sheet } from '@tipwell/ui/sheet';
-import { ApiFailure } from '../../../lib/failure.ts';
-import { LinkButton } from '../../../lib/link-button.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { useTroubleWords } from '../../../lib/trouble.tsx';
+import { ApiFailure } from '#lib/failure.ts';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
+import { useTroubleWords } from '#lib/error-state.tsx';
 import styles from '../account.module.css';
 
 /** What can be put right in the form is said there, and needs no sheet in front of it. */

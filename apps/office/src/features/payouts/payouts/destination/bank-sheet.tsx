@@ -10,14 +10,14 @@ import {
   anyAccount,
   emptyAccount,
   withAskedFor,
-} from '../../../lib/bank-account/account-fields.tsx';
-import { destinationWords } from '../../../lib/destination-words.ts';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { newId } from '../../../lib/new-id.ts';
-import { PasswordField } from '../../../lib/password-field.tsx';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useForm } from '../../../lib/use-form.ts';
+} from '#lib/bank-account/account-fields.tsx';
+import { destinationWords } from '#lib/labels/destination-labels.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { newId } from '#lib/new-id.ts';
+import { PasswordField } from '#lib/fields/password-field.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useForm } from '#lib/use-form.ts';
 import type { Payee } from '../payee.ts';
 import styles from './destination.module.css';
 import { addBankAccount, refreshMoney, type Destinations } from './queries.ts';

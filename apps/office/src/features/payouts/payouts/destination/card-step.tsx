@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { startPersonalCard } from '@tipwell/contract/calls/payout-destinations';
+import { startPersonalCard } from '@tipwell/contract/payouts/calls/payout-destinations';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import { Bone } from '@tipwell/ui/bone';
 import { useState } from 'react';
-import { Pending } from '../../../lib/query-view.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { Pending } from '#lib/query-view.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import type { Payee } from '../payee.ts';
 import { CardEntryOnPage } from './card-entry-on-page.tsx';
 import styles from './destination.module.css';

@@ -1,6 +1,9 @@
 // What is said about a payout card by its status, and why one was refused.
 import type { MessageDescriptor } from '@lingui/core';
-import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type {
+  CardRefusal,
+  DestinationStatus,
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import type { Tone } from '@tipwell/ui/pill';
 import type { Payee } from '../payee.ts';
 

@@ -1,17 +1,17 @@
-import { holdEndsBy } from '@tipwell/contract/onboarding/own-to-do.rule';
+import { holdEndsBy } from '@tipwell/contract/people/own-tasks.rule';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOfAccount, type PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
-import { useOwnHoldWords, useSinceWords } from '../../../lib/onboarding/hold-words.ts';
-import { useHold } from '../../../lib/onboarding/use-hold.ts';
-import { useObstacleWords } from '../../../lib/payouts/obstacle-words.ts';
-import { paths } from '../../../lib/paths.ts';
+import { useOwnHoldWords, useSinceWords } from '#lib/labels/payout-block-labels.ts';
+import { useHold } from '#lib/onboarding/use-payout-block.ts';
+import { useObstacleWords } from '#lib/labels/payout-obstacles.ts';
+import { paths } from '#lib/paths.ts';
 import type { Payee } from '../payee.ts';
 import { ChooseSheet } from './choose-sheet.tsx';
 import { GivenElsewhere } from './given-elsewhere.tsx';
@@ -22,7 +22,7 @@ import { OtherTarget } from './other-target.tsx';
 import { SharedCardSwitch } from './shared-card-switch.tsx';
 import { SharedTermsSheet } from './shared-terms-sheet.tsx';
 import { LargeSums, Target } from './target.tsx';
-import { Pending } from '../../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 export type DestinationSheet = 'card' | 'bank' | 'terms' | 'choose';
 

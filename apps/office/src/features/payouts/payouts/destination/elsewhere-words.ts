@@ -1,7 +1,10 @@
 // What is said of a card or account that was given on the payment service's own page: which of the two it
 // is one sees once it stands there, and what is still asked is asked there.
 import type { MessageDescriptor } from '@lingui/core';
-import type { CardRefusal, DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type {
+  CardRefusal,
+  DestinationStatus,
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import type { Payee } from '../payee.ts';
 import { statusWords, type StatusWords } from './card-words.ts';
 

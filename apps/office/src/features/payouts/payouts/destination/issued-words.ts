@@ -1,5 +1,5 @@
 // What is said about a card that was issued to somebody: whoever issued it can be asked, no bank.
-import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-destinations';
 import { statusWords, type StatusWords } from './card-words.ts';
 
 export const issuedWords: Record<DestinationStatus, StatusWords> = {

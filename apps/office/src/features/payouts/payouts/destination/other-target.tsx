@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
-import { destinationWords } from '../../../lib/destination-words.ts';
+import { destinationWords } from '#lib/labels/destination-labels.ts';
 import styles from './destination.module.css';
 import type { Destinations } from './queries.ts';
 

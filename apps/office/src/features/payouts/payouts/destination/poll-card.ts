@@ -1,4 +1,4 @@
-import type { DestinationStatus } from '@tipwell/contract/calls/payout-destinations';
+import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-destinations';
 
 interface Poll {
   read: () => Promise<DestinationStatus>;

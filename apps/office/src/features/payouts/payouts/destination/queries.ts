@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallArguments, CallOutput } from '@tipwell/contract/call';
-import { getChangeRequests } from '@tipwell/contract/calls/change-requests';
+import type { CallArguments, CallOutput } from '@tipwell/contract/api/call';
+import { getChangeRequests } from '@tipwell/contract/backoffice/calls/change-requests';
 import {
   addCompanyBankAccount,
   finishCompanyCard,
@@ -8,7 +8,7 @@ import {
   getCorporateCard,
   removeCompanyDestination,
   startCompanyCard,
-} from '@tipwell/contract/calls/company-destinations';
+} from '@tipwell/contract/payouts/calls/company-destinations';
 import {
   addBankAccount as addBankAccountCall,
   choosePayoutDestination,
@@ -17,16 +17,16 @@ import {
   getPayoutDestination,
   getPersonalCard,
   startPersonalCard,
-} from '@tipwell/contract/calls/payout-destinations';
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import {
   getSharedCard,
   removeSharedCard,
   setSharedCard,
-} from '@tipwell/contract/calls/shared-cards';
-import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
-import { api } from '../../../lib/api.ts';
-import { ApiFailure } from '../../../lib/failure.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/payouts/calls/shared-cards';
+import { sharedCardTermsVersion } from '@tipwell/contract/payouts/shared-card-terms';
+import { api } from '#lib/api.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { queryKeys } from '#lib/query.ts';
 import type { Payee } from '../payee.ts';
 
 /** Where money goes and what can be added; of a venue also how many people share it. */

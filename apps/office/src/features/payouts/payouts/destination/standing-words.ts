@@ -2,11 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import type {
   DestinationKind,
   DestinationStatus,
-} from '@tipwell/contract/calls/payout-destinations';
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Tone } from '@tipwell/ui/pill';
-import { fullDate } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
 import type { Payee } from '../payee.ts';
 import { statusWords } from './card-words.ts';
 import { elsewhereWords } from './elsewhere-words.ts';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   CardRefusal,
   DestinationStatus,
   startPersonalCard,
-} from '@tipwell/contract/calls/payout-destinations';
+} from '@tipwell/contract/payouts/calls/payout-destinations';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiFailure } from '../../../lib/failure.ts';
-import { useLocale, writtenIn } from '../../../lib/use-locale.ts';
-import { newId } from '../../../lib/new-id.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { useLocale, writtenIn } from '#lib/use-locale.ts';
+import { newId } from '#lib/new-id.ts';
 import type { Payee } from '../payee.ts';
 import { refusalOf } from './card-words.ts';
 import { pollCard } from './poll-card.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Payout } from '@tipwell/contract/calls/payouts';
+import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import { Pill } from '@tipwell/ui/pill';
-import { Money } from '../../../lib/money.tsx';
+import { Money } from '#lib/format/money.tsx';
 import { PayoutTimeline } from '../payout-timeline.tsx';
 import styles from '../payouts.module.css';
 import { standingOf, stateTone, stateWords } from '../words.ts';

@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import {
   createDraftVenuePayout,
   type getVenueBalance,
-} from '@tipwell/contract/calls/venue-payouts';
+} from '@tipwell/contract/payouts/calls/venue-payouts';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
-import { fullDate, timeOfDay, weekdayDate } from '../../../lib/dates.ts';
-import { destinationWords } from '../../../lib/destination-words.ts';
-import { useLanding } from '../../../lib/landing.ts';
-import { useLocale, useMoney } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
+import { fullDate, timeOfDay, weekdayDate } from '#lib/format/dates.ts';
+import { destinationWords } from '#lib/labels/destination-labels.ts';
+import { useLanding } from '#lib/format/expected-arrival.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
 import { InstantPayoutSheet } from '../instant-payout-sheet.tsx';
 import styles from '../payouts.module.css';
 import { venueBalanceQuery } from '../queries.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { UnderWayOfVenue } from './under-way-of-venue.tsx';
-import { Pending } from '../../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 type VenueBalance = CallOutput<typeof getVenueBalance>;
 

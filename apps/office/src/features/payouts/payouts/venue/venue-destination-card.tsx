@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { GivenElsewhere } from '../destination/given-elsewhere.tsx';
@@ -12,7 +12,7 @@ import { destinationQuery, type Destinations } from '../destination/queries.ts';
 import { LargeSums, Target } from '../destination/target.tsx';
 import type { Payee } from '../payee.ts';
 import { RemoveSheet } from './remove-sheet.tsx';
-import { Pending } from '../../../lib/query-view.tsx';
+import { Pending } from '#lib/query-view.tsx';
 
 export type VenueDestinationSheet = 'card' | 'bank' | 'remove';
 

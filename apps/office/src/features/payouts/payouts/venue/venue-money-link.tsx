@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
-import { weekdayDate } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { WayOn } from '../../../lib/way-on.tsx';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
+import { weekdayDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { paths } from '#lib/paths.ts';
+import { WayOn } from '#lib/next-link.tsx';
 import { venueBalanceQuery } from '../queries.ts';
 
 /** An owner's way from the first page to what the venue has of its own; for everybody else nothing. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { PageHeader } from '@tipwell/ui/page-header';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../../lib/listing.tsx';
-import { paths } from '../../../lib/paths.ts';
+import { BackLink } from '#lib/listing.tsx';
+import { paths } from '#lib/paths.ts';
 import styles from '../payouts.module.css';
 import { PlansCard } from '../plans-card.tsx';
 import { VenueBalanceCard } from './venue-balance-card.tsx';

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { startIdentityCheck } from '@tipwell/contract/calls/onboarding';
-import { documentTypes } from '@tipwell/contract/onboarding/identity-check';
+import { startIdentityCheck } from '@tipwell/contract/people/calls/onboarding';
+import { documentTypes } from '@tipwell/contract/people/identity-check';
 import { useState } from 'react';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from './identity-check.module.css';
 import { identityCheckQuery, openIdentityPage } from './queries.ts';
 

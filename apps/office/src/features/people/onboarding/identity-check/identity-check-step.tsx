@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { startIdentityCheck } from '@tipwell/contract/calls/onboarding';
+import { startIdentityCheck } from '@tipwell/contract/people/calls/onboarding';
 import { useState } from 'react';
-import { LinkButton } from '../../../lib/link-button.tsx';
-import { paths } from '../../../lib/paths.ts';
-import { Pending } from '../../../lib/query-view.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { LinkButton } from '#lib/link-button.tsx';
+import { paths } from '#lib/paths.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { StepWrapper } from '../step-wrapper.tsx';
 import { DocumentChoice } from './document-choice.tsx';
 import styles from './identity-check.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkStates, type CheckState } from '@tipwell/contract/onboarding/identity-check';
+import { checkStates, type CheckState } from '@tipwell/contract/people/identity-check';
 import { identityView, identityViews, type IdentityView } from './identity-view.rule.ts';
 
 const offered = { isOffered: true, wantsAnother: false };

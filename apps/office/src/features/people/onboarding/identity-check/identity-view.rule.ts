@@ -1,4 +1,4 @@
-import type { CheckState } from '@tipwell/contract/onboarding/identity-check';
+import type { CheckState } from '@tipwell/contract/people/identity-check';
 
 /** What somebody is shown of the look at their papers. */
 export const identityViews = ['CHOOSE', 'CHECKED', 'CLEAR', 'AGAIN', 'BY_HAND'] as const;

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getIdentityCheck, startIdentityCheck } from '@tipwell/contract/calls/onboarding';
-import type { DocumentType } from '@tipwell/contract/onboarding/identity-check';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+import { getIdentityCheck, startIdentityCheck } from '@tipwell/contract/people/calls/onboarding';
+import type { DocumentType } from '@tipwell/contract/people/identity-check';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** How often a look that is under way is asked about while its page is open. */
 const everyMs = 3000;

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { isProhibitedPlace } from '@tipwell/contract/countries/prohibited-place.rule';
 import type { ReactNode } from 'react';
-import { useLocale } from '../../../lib/locale.ts';
+import { useLocale } from '#lib/locale.ts';
 import { everyCountryQuery } from './queries.ts';
 
 interface CountryFieldProps {

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { keepKycDraft, type KycDraft } from '@tipwell/contract/calls/onboarding/kyc-draft';
+import { keepKycDraft, type KycDraft } from '@tipwell/contract/people/calls/kyc-draft';
 import { useEffect, useState } from 'react';
-import { clearDraft, type DraftKeeper, type Typed } from '../../../lib/forms/drafts.ts';
-import { queryKeys } from '../../../lib/query.ts';
-import { report } from '../../../lib/report.ts';
-import { mayMake } from '../../../lib/write-controls.tsx';
+import { clearDraft, type DraftKeeper, type Typed } from '#lib/forms/drafts.ts';
+import { queryKeys } from '#lib/query.ts';
+import { report } from '#lib/report.ts';
+import { mayMake } from '#lib/write-controls.tsx';
 import { keepTyped, readTyped } from './queries.ts';
 
 type Step = keyof KycDraft;

@@ -1,6 +1,6 @@
-import { kycEmployer, kycPersonal, type KycForm } from '@tipwell/contract/onboarding/kyc-form';
+import { kycEmployer, kycPersonal, type KycForm } from '@tipwell/contract/people/kyc-form';
 import * as z from 'zod';
-import { withDraft, type Typed } from '../../../lib/forms/drafts.ts';
+import { withDraft, type Typed } from '#lib/forms/drafts.ts';
 
 const residence = kycPersonal.shape.addressOfResidence.shape;
 const employer = kycEmployer.shape.addressOfEmployer.shape;

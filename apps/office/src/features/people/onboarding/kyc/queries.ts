@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getUserStatus, runKyc, sendKycData } from '@tipwell/contract/calls/onboarding';
-import {
-  getKycDraft,
-  keepKycDraft,
-  type KycDraft,
-} from '@tipwell/contract/calls/onboarding/kyc-draft';
-import { getCountries } from '@tipwell/contract/calls/reference';
-import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+import { getUserStatus, runKyc, sendKycData } from '@tipwell/contract/people/calls/onboarding';
+import { getKycDraft, keepKycDraft, type KycDraft } from '@tipwell/contract/people/calls/kyc-draft';
+import { getCountries } from '@tipwell/contract/venues/calls/reference';
+import type { KycForm } from '@tipwell/contract/people/kyc-form';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Every country there is: where people come from. */
 export const everyCountryQuery = queryOptions({

@@ -1,7 +1,7 @@
-import type { KycForm } from '@tipwell/contract/onboarding/kyc-form';
+import type { KycForm } from '@tipwell/contract/people/kyc-form';
 import { useEffect, useReducer, useRef } from 'react';
-import { ApiFailure } from '../../../lib/failure.ts';
-import { report } from '../../../lib/report.ts';
+import { ApiFailure } from '#lib/failure.ts';
+import { report } from '#lib/report.ts';
 import { poll } from '../poll.ts';
 import { kycAfter, type KycState } from './kyc-state.rule.ts';
 import { haveLookedAt, readIssuerStatus, tellIssuer } from './queries.ts';

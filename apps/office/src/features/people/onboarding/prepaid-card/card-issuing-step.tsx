@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Loader } from '@mantine/core';
-import { sendKycData } from '@tipwell/contract/calls/onboarding';
+import { sendKycData } from '@tipwell/contract/people/calls/onboarding';
 import { Sheet } from '@tipwell/ui/sheet';
-import { WriteControls, mayMake } from '../../../lib/write-controls.tsx';
+import { WriteControls, mayMake } from '#lib/write-controls.tsx';
 import { StepWrapper } from '../step-wrapper.tsx';
 import { IssuingCard } from './issuing-card.tsx';
 import styles from './issuing.module.css';

@@ -1,5 +1,5 @@
-import { getCardList } from '@tipwell/contract/calls/onboarding';
-import { api } from '../../../lib/api.ts';
+import { getCardList } from '@tipwell/contract/people/calls/onboarding';
+import { api } from '#lib/api.ts';
 
 /** The cards that were issued to the person, as the issuer tells them now. */
 export async function readCards(userId: string, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { report } from '../../../lib/report.ts';
+import { report } from '#lib/report.ts';
 import { poll } from '../poll.ts';
 import { issuingAfter, type IssuingState } from './issuing-state.rule.ts';
 import { readCards } from './queries.ts';

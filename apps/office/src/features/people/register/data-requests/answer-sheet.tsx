@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { EnteredDataRequest } from '@tipwell/contract/calls/data/data-requests';
-import { invalid } from '@tipwell/contract/field-error';
-import { reason as reasonField } from '@tipwell/contract/people-fields';
+import type { EnteredDataRequest } from '@tipwell/contract/backoffice/calls/data-requests';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { reason as reasonField } from '@tipwell/contract/identity/people-fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { DraftNote } from '../../../lib/forms/draft-note.tsx';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from '../registered-users.module.css';
 import { answerRequest } from './queries.ts';
 

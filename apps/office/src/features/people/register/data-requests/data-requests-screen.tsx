@@ -6,20 +6,20 @@ import { Link } from '@tanstack/react-router';
 import {
   answerDataRequest,
   type EnteredDataRequest,
-} from '@tipwell/contract/calls/data/data-requests';
+} from '@tipwell/contract/backoffice/calls/data-requests';
 import { Card } from '@tipwell/ui/card';
 import { EmptyState } from '@tipwell/ui/empty-state';
 import { PageHeader } from '@tipwell/ui/page-header';
 import { Pill } from '@tipwell/ui/pill';
 import { useState, type ReactNode } from 'react';
-import { fullDate } from '../../../lib/dates.ts';
-import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { useNow } from '../../../lib/now.ts';
-import { isDueSoon } from '../../../lib/lists/is-due-soon.ts';
-import { paths } from '../../../lib/paths.ts';
-import { QueryList } from '../../../lib/query-view.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { fullDate } from '#lib/format/dates.ts';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { isDueSoon } from '#lib/lists/is-due-soon.ts';
+import { paths } from '#lib/paths.ts';
+import { QueryList } from '#lib/query-view.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../registered-users.module.css';
 import { AnswerSheet } from './answer-sheet.tsx';
 import { dataRequestsQuery } from './queries.ts';

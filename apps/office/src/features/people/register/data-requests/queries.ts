@@ -1,12 +1,12 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
+import type { CallArguments } from '@tipwell/contract/api/call';
 import {
   answerDataRequest,
   enterDataRequest,
   getDataRequests,
-} from '@tipwell/contract/calls/data/data-requests';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/data-requests';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Requests of people for their data: what waits first, by its date. */
 export const dataRequestsQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EnteredDataRequest } from '@tipwell/contract/calls/data/data-requests';
+import type { EnteredDataRequest } from '@tipwell/contract/backoffice/calls/data-requests';
 
 /** How a request for data reached us. */
 export function useWayWords(): Record<EnteredDataRequest['cameBy'], string> {

@@ -6,20 +6,20 @@ import {
   confirmFinalPayout,
   dropFinalPayout,
   type FinalPayoutRequest,
-} from '@tipwell/contract/calls/owed/final-payouts';
+} from '@tipwell/contract/payouts/calls/final-payouts';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { dayAndTime, deviceTimeZone } from '../../../lib/dates.ts';
-import { destinationWords } from '../../../lib/destination-words.ts';
-import { Row } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { Money } from '../../../lib/money.tsx';
-import { useNow } from '../../../lib/now.ts';
-import { paths } from '../../../lib/paths.ts';
-import { ReasonSheet } from '../../../lib/reason-sheet.tsx';
-import { showFailure, showToast } from '../../../lib/toasts.ts';
-import { WhyNotSecond } from '../../../lib/approvals/second-approval.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { dayAndTime, deviceTimeZone } from '#lib/format/dates.ts';
+import { destinationWords } from '#lib/labels/destination-labels.ts';
+import { Row } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { Money } from '#lib/format/money.tsx';
+import { useNow } from '#lib/now.ts';
+import { paths } from '#lib/paths.ts';
+import { ReasonSheet } from '#lib/reason-sheet.tsx';
+import { showFailure, showToast } from '#lib/toasts.ts';
+import { WhyNotSecond } from '#lib/approvals/second-approval.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../registered-users.module.css';
 import { documentWords } from './document-words.ts';
 import { confirmIt, dropIt, refreshOwed } from './queries.ts';

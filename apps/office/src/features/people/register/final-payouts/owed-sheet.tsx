@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { seenDocuments, type OwedAtPlace } from '@tipwell/contract/calls/owed/final-payouts';
-import { invalid } from '@tipwell/contract/field-error';
+import { seenDocuments, type OwedAtPlace } from '@tipwell/contract/payouts/calls/final-payouts';
+import { invalid } from '@tipwell/contract/api/field-error';
 import type { PayeeDetailName } from '@tipwell/contract/payouts/payee-details';
-import { reason as reasonField } from '@tipwell/contract/people-fields';
+import { reason as reasonField } from '@tipwell/contract/identity/people-fields';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -13,15 +13,15 @@ import {
   anyAccount,
   emptyAccount,
   withAskedFor,
-} from '../../../lib/bank-account/account-fields.tsx';
-import { destinationWords } from '../../../lib/destination-words.ts';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { DraftNote } from '../../../lib/forms/draft-note.tsx';
-import { useMoney } from '../../../lib/locale.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
+} from '#lib/bank-account/account-fields.tsx';
+import { destinationWords } from '#lib/labels/destination-labels.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { DraftNote } from '#lib/forms/draft-note.tsx';
+import { useMoney } from '#lib/locale.ts';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
 import styles from '../registered-users.module.css';
 import { documentWords } from './document-words.ts';
 import { askFor, refreshOwed } from './queries.ts';

@@ -1,14 +1,14 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
+import type { CallArguments } from '@tipwell/contract/api/call';
 import {
   askForFinalPayout,
   confirmFinalPayout,
   dropFinalPayout,
   getOwed,
   getUnclaimed,
-} from '@tipwell/contract/calls/owed/final-payouts';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/payouts/calls/final-payouts';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** What somebody is still owed at each place. */
 export const owedQuery = (userId: string) =>

@@ -6,18 +6,18 @@ import {
   removeWebhook,
   rotateWebhookSecret,
   type WebhookEndpoint,
-} from '@tipwell/contract/calls/partners/webhooks';
-import { invalid } from '@tipwell/contract/field-error';
-import { webhookKinds, type WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import { invalid } from '@tipwell/contract/api/field-error';
+import { webhookKinds, type WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import { Segments } from '@tipwell/ui/segments';
 import { useState } from 'react';
 import * as z from 'zod';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { queryKeys } from '../../../lib/query.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { showToast } from '#lib/toasts.ts';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import { useForm } from '#lib/use-form.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../keys.module.css';
 import { ShownOnce } from '../shown-once.tsx';
 import { KindBoxes } from './kind-boxes.tsx';

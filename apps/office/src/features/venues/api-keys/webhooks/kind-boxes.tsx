@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { webhookKinds, type WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
-import { FieldProblem, marks } from '../../../lib/forms/field-problem.tsx';
+import { webhookKinds, type WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
+import { FieldProblem, marks } from '#lib/forms/field-problem.tsx';
 import styles from '../keys.module.css';
 import { useKindWords } from './kind-words.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { trialKind, type WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
+import { trialKind, type WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
 
 /** What a partner can be told of, as whoever ticks it reads it. */
 export function useKindWords(): Record<WebhookKind | typeof trialKind, string> {

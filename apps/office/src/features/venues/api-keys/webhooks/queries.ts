@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { CallArguments } from '@tipwell/contract/call';
+import type { CallArguments } from '@tipwell/contract/api/call';
 import {
   changeWebhook,
   listWebhookDeliveries,
@@ -10,10 +10,10 @@ import {
   rotateWebhookSecret,
   tryWebhook,
   verifyWebhook,
-} from '@tipwell/contract/calls/partners/webhooks';
-import { api } from '../../../lib/api.ts';
-import { newId } from '../../../lib/new-id.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import { api } from '#lib/api.ts';
+import { newId } from '#lib/new-id.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** An endpoint of a location. */
 export interface AtEndpoint {

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { verifyWebhook, type WebhookEndpoint } from '@tipwell/contract/calls/partners/webhooks';
+import { verifyWebhook, type WebhookEndpoint } from '@tipwell/contract/backoffice/calls/webhooks';
 import { useState } from 'react';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { useNow } from '../../../lib/now.ts';
-import { queryKeys } from '../../../lib/query.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { queryKeys } from '#lib/query.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../keys.module.css';
 import { verifyAgain } from './queries.ts';
 

@@ -6,19 +6,19 @@ import {
   tryWebhook,
   type WebhookDelivery,
   type WebhookEndpoint,
-} from '@tipwell/contract/calls/partners/webhooks';
-import type { WebhookKind } from '@tipwell/contract/partners/webhook-kinds';
+} from '@tipwell/contract/backoffice/calls/webhooks';
+import type { WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import { Bone } from '@tipwell/ui/bone';
 import { Pill } from '@tipwell/ui/pill';
 import { useState } from 'react';
-import { dayAndTime } from '../../../lib/dates.ts';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { useLocale } from '../../../lib/locale.ts';
-import { useNow } from '../../../lib/now.ts';
-import { Pending } from '../../../lib/query-view.tsx';
-import { queryKeys } from '../../../lib/query.ts';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { dayAndTime } from '#lib/format/dates.ts';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { useLocale } from '#lib/locale.ts';
+import { useNow } from '#lib/now.ts';
+import { Pending } from '#lib/query-view.tsx';
+import { queryKeys } from '#lib/query.ts';
+import { WriteControls } from '#lib/write-controls.tsx';
 import styles from '../keys.module.css';
 import { useKindWords } from './kind-words.ts';
 import { deliveriesQuery, sendAgain, sendTrial } from './queries.ts';

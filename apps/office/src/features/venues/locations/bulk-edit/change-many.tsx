@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { changeLocations } from '@tipwell/contract/calls/locations/location-changes';
-import type { ListedLocation } from '@tipwell/contract/calls/location-care';
+import { changeLocations } from '@tipwell/contract/venues/calls/location-changes';
+import type { ListedLocation } from '@tipwell/contract/venues/calls/location-admin';
 import { Sheet } from '@tipwell/ui/sheet';
 import { useState } from 'react';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { ChangeManyForm } from './change-many-form.tsx';
 
 /** Sets one thing at all the locations that are chosen. */

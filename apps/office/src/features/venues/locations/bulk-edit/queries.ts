@@ -3,10 +3,10 @@ import {
   changeLocations,
   previewLocationChanges,
   type LocationPreview,
-} from '@tipwell/contract/calls/locations/location-changes';
-import type { BulkSetting } from '@tipwell/contract/many/location-bulk';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/venues/calls/location-changes';
+import type { BulkSetting } from '@tipwell/contract/venues/location-bulk';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 import { refreshLocation } from '../queries.ts';
 
 /** What is to be set, and to what; empty while nothing is chosen. */

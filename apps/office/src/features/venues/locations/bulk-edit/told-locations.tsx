@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import type {
   LocationChanged,
   LocationPreview,
-} from '@tipwell/contract/calls/locations/location-changes';
-import { errorNameOf } from '@tipwell/contract/errors';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
+} from '@tipwell/contract/venues/calls/location-changes';
+import { errorNameOf } from '@tipwell/contract/api/errors';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
 import styles from './many.module.css';
 
 type Told = LocationPreview | LocationChanged;

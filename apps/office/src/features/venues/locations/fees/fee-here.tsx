@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { fullDate } from '../../../lib/dates.ts';
-import { useLocale } from '../../../lib/locale.ts';
-import { percent } from '../../../lib/numbers.ts';
+import { fullDate } from '#lib/format/dates.ts';
+import { useLocale } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 import type { Settings } from '../typed-settings.ts';
 
 /** Our fee at a location, and what it will be where a change is planned. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { paymentMethods, type PaymentMethod } from '@tipwell/contract/payment-methods';
-import { FieldProblem, marks } from '../../../lib/forms/field-problem.tsx';
-import { useFieldErrors } from '../../../lib/use-field-errors.ts';
-import type { Form } from '../../../lib/use-form.ts';
+import { paymentMethods, type PaymentMethod } from '@tipwell/contract/providers/payment-methods';
+import { FieldProblem, marks } from '#lib/forms/field-problem.tsx';
+import { useFieldErrors } from '#lib/use-field-errors.ts';
+import type { Form } from '#lib/use-form.ts';
 import styles from '../locations.module.css';
-import { usePaymentMethodName } from '../../../lib/payment-methods/payment-method-names.ts';
+import { usePaymentMethodName } from '#lib/labels/payment-methods.ts';
 import type { Settings, Typed } from '../typed-settings.ts';
 
 interface PayButtonFieldsProps {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeVerdict } from '@tipwell/contract/payments/calls/qr-checks';
 import { Bone } from '@tipwell/ui/bone';
 import { Pill } from '@tipwell/ui/pill';
 import { useEffect, useRef } from 'react';
-import { Row } from '../../../lib/lists/rows.tsx';
+import { Row } from '#lib/lists/rows.tsx';
 import styles from './patrol.module.css';
 import type { PhotoCode } from './read-photo.ts';
 import { useVerdictWords } from './verdict-words.ts';

@@ -3,20 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconCamera, IconPhoto, IconPhotoOff } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  judgeCodes,
-  mostCodes,
-  saveCodeRound,
-} from '@tipwell/contract/calls/locations/code-rounds';
+import { judgeCodes, mostCodes, saveCodeRound } from '@tipwell/contract/payments/calls/qr-checks';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { useRef, useState } from 'react';
-import { FormTrouble } from '../../../lib/form-trouble.tsx';
-import { Row, Rows } from '../../../lib/lists/rows.tsx';
-import { newId } from '../../../lib/new-id.ts';
-import { showToast } from '../../../lib/toasts.ts';
-import { Trouble } from '../../../lib/trouble.tsx';
-import { WriteControls } from '../../../lib/write-controls.tsx';
+import { FormTrouble } from '#lib/form-errors.tsx';
+import { Row, Rows } from '#lib/lists/rows.tsx';
+import { newId } from '#lib/new-id.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Trouble } from '#lib/error-state.tsx';
+import { WriteControls } from '#lib/write-controls.tsx';
 import { CodeRow } from './code-row.tsx';
 import { PastRounds } from './past-rounds.tsx';
 import styles from './patrol.module.css';

@@ -5,9 +5,9 @@ import {
   saveCodeRound,
   seeToCodeRound,
   type CodeVerdict,
-} from '@tipwell/contract/calls/locations/code-rounds';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+} from '@tipwell/contract/payments/calls/qr-checks';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** Whose some codes are, by what they say. */
 export const judgedQuery = (locationId: number, texts: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { longestCodeText } from '@tipwell/contract/calls/locations/code-rounds';
+import { longestCodeText } from '@tipwell/contract/payments/calls/qr-checks';
 import { findCodes, type Area, type Pixels } from './find-codes.ts';
 
 /** A code of a photo: what it says, and a small picture of it, so that one knows which it is. */

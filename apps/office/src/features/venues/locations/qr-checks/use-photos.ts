@@ -1,6 +1,6 @@
-import { mostCodes } from '@tipwell/contract/calls/locations/code-rounds';
+import { mostCodes } from '@tipwell/contract/payments/calls/qr-checks';
 import { useState } from 'react';
-import { newId } from '../../../lib/new-id.ts';
+import { newId } from '#lib/new-id.ts';
 import { readPhoto, type PhotoCode } from './read-photo.ts';
 
 /** A photo that was chosen, and why it shows nothing; null where it shows codes. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CodeVerdict } from '@tipwell/contract/calls/locations/code-rounds';
+import type { CodeVerdict } from '@tipwell/contract/payments/calls/qr-checks';
 import type { Tone } from '@tipwell/ui/pill';
 
 type Yours = Extract<CodeVerdict, { verdict: 'YOURS' }>;

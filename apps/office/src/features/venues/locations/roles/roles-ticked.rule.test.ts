@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { rolesTicked } from './roles-ticked.rule.ts';
 
 const staff = 'ROLE_USER';

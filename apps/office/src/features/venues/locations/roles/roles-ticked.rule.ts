@@ -1,5 +1,5 @@
-import { rolesHeld } from '@tipwell/contract/role-groups.rule';
-import type { LocationRole } from '@tipwell/contract/roles';
+import { rolesHeld } from '@tipwell/contract/access/role-groups.rule';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 
 /** What is ticked once a role is ticked or no longer is: a tronc master decides the split, and stops with it. */
 export function rolesTicked(

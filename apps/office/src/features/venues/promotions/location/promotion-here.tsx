@@ -1,14 +1,14 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconDiscount } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { StaffOfProfile } from '@tipwell/contract/calls/profile';
-import type { getPromotions } from '@tipwell/contract/calls/promotions';
-import { mayThere, permissions } from '@tipwell/contract/permissions';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { StaffOfProfile } from '@tipwell/contract/people/calls/profile';
+import type { getPromotions } from '@tipwell/contract/venues/calls/promotions';
+import { mayThere, permissions } from '@tipwell/contract/access/permissions';
 import { Card } from '@tipwell/ui/card';
-import { lastDayOf } from '../../../lib/promotions/last-day.ts';
-import { useLocale, useMoney } from '../../../lib/locale.ts';
-import { percent } from '../../../lib/numbers.ts';
+import { lastDayOf } from '#lib/promotions/last-day.ts';
+import { useLocale, useMoney } from '#lib/locale.ts';
+import { percent } from '#lib/format/numbers.ts';
 import { promotionsHereQuery, promotionsUsedUpHereQuery } from './queries.ts';
 import styles from './promotion-here.module.css';
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPromotions } from '@tipwell/contract/calls/promotions';
-import { api } from '../../../lib/api.ts';
-import { queryKeys } from '../../../lib/query.ts';
+import { getPromotions } from '@tipwell/contract/venues/calls/promotions';
+import { api } from '#lib/api.ts';
+import { queryKeys } from '#lib/query.ts';
 
 /** The promotions in force at a location (product §4, getPromotions with ACTIVE). */
 export const promotionsHereQuery = (locationId: number) =>

@@ -2,10 +2,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { personAt } from '#test/withheld-venue.ts';
+import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { personAt } from '#test/support/withheld-venue.ts';
 import { audit } from '#platform/audit.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { closeDueRuns } from '#distribution/distribution';

@@ -2,17 +2,24 @@
 // never a colleague's; the request is kept.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getTipRecordRequests,
   requestTipRecord,
-} from '@tipwell/contract/calls/papers/tip-records';
-import type { PaperPart } from '@tipwell/contract/papers/paper';
-import { aPaidTip, aRestaurant, aWaiter, givePayoutCard, row, signIn } from '#test/build.ts';
-import type { Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { anAdministrator } from '#test/withheld-venue.ts';
+} from '@tipwell/contract/backoffice/calls/tipping-records';
+import type { PaperPart } from '@tipwell/contract/api/document-model';
+import {
+  aPaidTip,
+  aRestaurant,
+  aWaiter,
+  givePayoutCard,
+  row,
+  signIn,
+} from '#test/support/build.ts';
+import type { Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { anAdministrator } from '#test/support/withheld-venue.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { answerScheme, closeDueRuns } from '#distribution/distribution';
 import { clearMembership } from '#platform/cleared.ts';

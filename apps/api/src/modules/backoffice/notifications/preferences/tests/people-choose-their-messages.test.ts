@@ -1,11 +1,14 @@
 // Each person chooses which messages reach them, and the choice counts where messages are sent.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { MessageChannel, MessageTopic } from '@tipwell/contract/calls/message-choices';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { writeOfHappening } from '../write-of-happening.ts';
+import type {
+  MessageChannel,
+  MessageTopic,
+} from '@tipwell/contract/backoffice/calls/notification-preferences';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { writeOfHappening } from '../../delivery/notify-event.ts';
 
 let app: TestApp;
 let admin: string;

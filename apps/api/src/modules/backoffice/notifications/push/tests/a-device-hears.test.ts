@@ -2,12 +2,12 @@
 // switched them on hears what they chose, and nobody hears anything after the session on the device is over.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { aBrowser, type Browser } from '#test/open-push.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { givePlatformRoles, viewAs } from '#test/views.ts';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { aBrowser, type Browser } from '#test/support/open-push.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { givePlatformRoles, viewAs } from '#test/support/views.ts';
+import { writeOfHappening } from '../../delivery/notify-event.ts';
 
 let app: TestApp;
 

@@ -2,7 +2,7 @@
 // at night of what can wait, and each message once.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MessageTopic } from '@tipwell/contract/calls/message-choices';
+import type { MessageTopic } from '@tipwell/contract/backoffice/calls/notification-preferences';
 import {
   aWaiter,
   givePayoutCard,
@@ -10,12 +10,12 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { publish } from '#platform/events.ts';
 import { personErased } from '#identity/identity';
-import { showMessageChoices } from '../choices/choose-messages.ts';
-import { writeOfHappening } from '../write-of-happening.ts';
+import { showMessageChoices } from '../../preferences/choose-messages.ts';
+import { writeOfHappening } from '../../delivery/notify-event.ts';
 
 let app: TestApp;
 let phones = 0;

@@ -2,15 +2,15 @@
 // action that the server writes down.
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { legalKinds } from '@tipwell/contract/calls/legal';
-import { payoutReasons } from '@tipwell/contract/calls/payouts';
-import { onboardingHolds } from '@tipwell/contract/onboarding/holds';
+import { legalKinds } from '@tipwell/contract/identity/calls/legal';
+import { payoutReasons } from '@tipwell/contract/payouts/calls/payouts';
+import { onboardingHolds } from '@tipwell/contract/people/payout-blocks';
 import { describe, expect, test } from 'vitest';
-import { modules } from '../../../../app.ts';
+import { modules } from '../../../../../app.ts';
 import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
-import { actionWords, valueWords } from './data-words.ts';
+import { actionWords, valueWords } from '../data-words.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../../../..');
 const schema = readFileSync(join(root, 'platform/db/schema.gen.ts'), 'utf8');
 const told = [...keptByPlatform, ...modules.flatMap(({ keeps }) => keeps ?? [])].flatMap(
   ({ table, told: some }) => (some ? [{ table, columns: some.columns }] : []),

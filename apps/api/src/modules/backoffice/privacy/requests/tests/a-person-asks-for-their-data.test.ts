@@ -2,14 +2,14 @@
 // is told names no colleague and no guest, and only the person takes it.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { viewAs } from '#test/views.ts';
-import { modules } from '../../../../app.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { viewAs } from '#test/support/views.ts';
+import { modules } from '../../../../../app.ts';
 import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { dataWords } from '../words/data-words.ts';
+import { dataWords } from '../../labels/data-words.ts';
 
 const all = [...keptByPlatform, ...modules.flatMap(({ keeps }) => keeps ?? [])];
 const told = all.flatMap(({ table, told: some }) => (some ? [{ table, ...some }] : []));
@@ -66,7 +66,7 @@ const notTold: Readonly<Record<string, string>> = {
 describe('what is told', () => {
   it('covers every column with a person’s id, but for those that have a reason', async () => {
     const { rows } = await app.context.pool.query<{ table: string; column: string }>(
-      `select table_schema || '.' || table_name as table, column_name as column
+      `select table_schema || '..' || table_name as table, column_name as column
        from information_schema.columns join information_schema.tables
          using (table_schema, table_name)
        where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'ledger')

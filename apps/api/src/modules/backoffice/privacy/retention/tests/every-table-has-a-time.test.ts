@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '../../../../../../../run/paths.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { aPaidTip, aWaiter } from '#test/build.ts';
-import { modules } from '../../../../app.ts';
+import { root } from '../../../../../../../../run/paths.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { aPaidTip, aWaiter } from '#test/support/build.ts';
+import { modules } from '../../../../../app.ts';
 import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
-import { removeWhatIsOver } from './remove-what-is-over.ts';
-import { retentionTable } from './retention-table.ts';
+import { removeWhatIsOver } from '../remove-what-is-over.ts';
+import { retentionTable } from '../retention-table.ts';
 
 const all = [...keptByPlatform, ...modules.flatMap(({ keeps }) => keeps ?? [])];
 
@@ -26,7 +26,7 @@ interface Column {
 
 async function columns(): Promise<Column[]> {
   const { rows } = await app.context.pool.query<Column>(
-    `select table_schema || '.' || table_name as table, column_name as column
+    `select table_schema || '..' || table_name as table, column_name as column
      from information_schema.columns join information_schema.tables
        using (table_schema, table_name)
      where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
@@ -47,7 +47,7 @@ describe('every table', () => {
   it('is described by the module whose it is, with columns that it has', async () => {
     const known = new Set((await columns()).map(({ table, column }) => `${table}.${column}`));
     for (const { name, keeps = [] } of modules) {
-      for (const { table } of keeps) expect(table.split('.')[0]).toBe(name.replaceAll('-', '_'));
+      for (const { table } of keeps) expect(table.split('..')[0]).toBe(name.replaceAll('-', '_'));
     }
     for (const { table, keeping } of all) {
       if (keeping.how === 'STAYS' || keeping.how === 'GOES_WITH') continue;

@@ -1,7 +1,7 @@
 // How guests paid, whom they tipped and how they rated: the same sums as the days have, and nobody's income.
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getLocationReport, getOwnReport } from '@tipwell/contract/calls/reporting';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getLocationReport, getOwnReport } from '@tipwell/contract/backoffice/calls/reporting';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
@@ -11,8 +11,8 @@ import {
   signIn,
   signedInAs,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { createGroup } from '#venues/locations';
 import { businessDay } from '#distribution/distribution';

@@ -1,14 +1,14 @@
 // The files of payments, payouts and the audit log hold what the lists' filters leave, and nothing else.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCsvTable } from '@tipwell/contract/tables/csv-table';
-import { aPaidTip, aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { askForFile, fetchFile, makeFile } from '#test/exports.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { readWorkbook, valuesOf } from '#test/read-workbook.ts';
-import { signedInAgain, signedInWith } from '#test/role-holders.ts';
-import { givePlatformRoles } from '#test/views.ts';
-import { paymentsExport } from './payments-export.ts';
+import { readCsvTable } from '@tipwell/contract/api/csv-table';
+import { aPaidTip, aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { askForFile, fetchFile, makeFile } from '#test/support/exports.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { readWorkbook, valuesOf } from '#test/support/read-workbook.ts';
+import { signedInAgain, signedInWith } from '#test/support/role-holders.ts';
+import { givePlatformRoles } from '#test/support/views.ts';
+import { paymentsExport } from '../payments-export.ts';
 
 let app: TestApp;
 let sara: Waiter;

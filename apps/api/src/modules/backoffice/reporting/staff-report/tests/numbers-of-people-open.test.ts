@@ -1,14 +1,21 @@
 // A place with a day of tips: each number in the report of the location opens into tips and splits.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallOutput } from '@tipwell/contract/call';
-import type { getPersonReport } from '@tipwell/contract/calls/amounts/person-report';
-import type { getLocationReport } from '@tipwell/contract/calls/reporting';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aPaidTip, aRestaurant, aWaiter, row, signedInAs, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { giveBack } from '#test/platform-people.ts';
+import type { CallOutput } from '@tipwell/contract/api/call';
+import type { getPersonReport } from '@tipwell/contract/backoffice/calls/person-report';
+import type { getLocationReport } from '@tipwell/contract/backoffice/calls/reporting';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import {
+  aPaidTip,
+  aRestaurant,
+  aWaiter,
+  row,
+  signedInAs,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { giveBack } from '#test/support/platform-people.ts';
 import { businessDay, closeRun } from '#distribution/distribution';
-import { showPersonReport } from './show-person-report.ts';
+import { showPersonReport } from '../show-person-report.ts';
 
 type PersonReport = CallOutput<typeof getPersonReport>;
 type LocationReport = CallOutput<typeof getLocationReport>;

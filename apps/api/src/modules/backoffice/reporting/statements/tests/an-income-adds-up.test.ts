@@ -5,12 +5,19 @@ import {
   incomeParts,
   type Income,
   type StatementPlace,
-} from '@tipwell/contract/calls/statements/income';
-import type { Statement } from '@tipwell/contract/calls/statements';
-import { aPaidTip, aSalon, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { giveBack } from '#test/platform-people.ts';
-import { anAdministrator, personAt } from '#test/withheld-venue.ts';
+} from '@tipwell/contract/backoffice/calls/income';
+import type { Statement } from '@tipwell/contract/backoffice/calls/statements';
+import {
+  aPaidTip,
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { giveBack } from '#test/support/platform-people.ts';
+import { anAdministrator, personAt } from '#test/support/withheld-venue.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { clearMembership } from '#platform/cleared.ts';
 import { endMembership, workplaceNowOrOnce } from '#identity/identity';

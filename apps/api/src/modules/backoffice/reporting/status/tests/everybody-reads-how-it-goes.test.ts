@@ -8,10 +8,10 @@ import {
   payoutCards,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
-import { showStatus } from './show-status.ts';
+import { showStatus } from '../show-status.ts';
 
 let app: TestApp;
 

@@ -1,7 +1,7 @@
-import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
-import type { SharedTrial as Shown } from '@tipwell/contract/calls/distribution/shared-trials';
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
+import type { SplitRow } from '@tipwell/contract/distribution/calls/splits';
+import type { SharedTrial as Shown } from '@tipwell/contract/distribution/calls/shared-previews';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

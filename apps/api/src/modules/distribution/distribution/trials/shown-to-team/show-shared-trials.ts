@@ -1,10 +1,10 @@
-import type { CallOutput } from '@tipwell/contract/call';
+import type { CallOutput } from '@tipwell/contract/api/call';
 import type {
   getOwnSharedTrials,
   getSharedTrials,
   SharedTrial as Shown,
-} from '@tipwell/contract/calls/distribution/shared-trials';
-import type { Currency } from '@tipwell/contract/money';
+} from '@tipwell/contract/distribution/calls/shared-previews';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { trialsOfLocation, trialsOfStaff, type SharedTrial } from './shared-trial-store.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { locale as locales } from '@tipwell/contract/fields';
+import { locale as locales } from '@tipwell/contract/api/fields';
 import { trialWords } from './trial-words.ts';
 
 it('says that nothing has changed, and where to ask', () => {

@@ -1,5 +1,5 @@
 // What we write to people about a split that was tried and shown to them.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 const words: Record<Locale, (place: string) => string> = {
   en: (place) =>

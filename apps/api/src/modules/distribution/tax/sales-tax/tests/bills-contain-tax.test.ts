@@ -1,9 +1,9 @@
 // The sales tax of bills: set by the accountant or the owner, from a day on, and never backwards.
-import { getSalesTax } from '@tipwell/contract/calls/tax/sales-tax';
-import { getStatement } from '@tipwell/contract/calls/statements';
+import { getSalesTax } from '@tipwell/contract/distribution/calls/sales-tax';
+import { getStatement } from '@tipwell/contract/backoffice/calls/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let amira: Waiter;

@@ -1,14 +1,22 @@
 // A month from what guests paid to what is owed at its end, beside the same reckoned by other code.
 import { randomUUIDv7 } from 'node:crypto';
-import { getPlaceClosing, type MonthClosing } from '@tipwell/contract/calls/settlement/closing';
+import { getPlaceClosing, type MonthClosing } from '@tipwell/contract/finance/calls/month-end';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { incidentsAbout } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { codeOfAccount, rawPostings, recompute } from '#test/recompute-closing.ts';
-import { chance } from '#test/chance.ts';
+import {
+  aPaidTip,
+  aRestaurant,
+  aSalon,
+  aWaiter,
+  row,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { incidentsAbout } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { codeOfAccount, rawPostings, recompute } from '#test/support/recompute-closing.ts';
+import { chance } from '#test/support/chance.ts';
 import {
   clearingAccount,
   personAccount,
@@ -18,8 +26,8 @@ import {
   postingsOf,
   venueInvoiceAccount,
 } from '#ledger/ledger';
-import { closeMonth } from './close-month.ts';
-import { closingPaper } from './closing-paper.ts';
+import { closeMonth } from '../close-month.ts';
+import { closingPaper } from '../closing-paper.ts';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 

@@ -1,21 +1,25 @@
 // What venues bear, invoiced month by month: numbers without gaps, credit notes, and what was paid.
 import { randomUUIDv7 } from 'node:crypto';
-import {
-  getAllInvoices,
-  getInvoice,
-  getInvoices,
-} from '@tipwell/contract/calls/settlement/invoices';
+import { getAllInvoices, getInvoice, getInvoices } from '@tipwell/contract/finance/calls/invoices';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aWaiter, anOwner, row, signIn, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { disputeIsTold } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import {
+  aPaidTip,
+  aRestaurant,
+  aWaiter,
+  anOwner,
+  row,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { disputeIsTold } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { balanceOf, bankAccount, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
-import { closeMonth } from '../closing/close-month.ts';
-import { invoiceLocation } from './issue-due-invoices.ts';
-import { takeNumber } from './invoice-store.ts';
+import { closeMonth } from '../../closing/close-month.ts';
+import { invoiceLocation } from '../issue-due-invoices.ts';
+import { takeNumber } from '../invoice-store.ts';
 
 let app: TestApp;
 let waiter: Waiter;
@@ -112,7 +116,7 @@ describe('a restaurant whose tips the law protects', () => {
     const file = await app.ask('GET', `${path}/invoice.pdf?lang=de`, { token: owner });
     expect(file.status).toBe(200);
     for (const locale of ['en', 'ar'] as const) {
-      const { printedInvoice } = await import('./show-invoices.ts');
+      const { printedInvoice } = await import('../show-invoices.ts');
       const { drawPaper } = await import('#platform/print/paper/draw-paper.ts');
       const { paper } = await printedInvoice(app.context, { ...invoice, lang: locale });
       const pdf = await drawPaper(paper, { locale, now: app.clock.now() });

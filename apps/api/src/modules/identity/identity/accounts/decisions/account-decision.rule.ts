@@ -1,6 +1,6 @@
 // What becomes of a request about an account by the time alone, and whose erasure or closing takes two people.
-import { changeLapseDays, changeWaitHours } from '@tipwell/contract/approval-limits';
-import { platformRoles, type Role } from '@tipwell/contract/roles';
+import { changeLapseDays, changeWaitHours } from '@tipwell/contract/access/approval-limits';
+import { platformRoles, type Role } from '@tipwell/contract/access/roles';
 
 /** When a request that is made now applies at the earliest, and when it lapses. */
 export function datesOfDecision(now: Date): { dueAt: Date; lapsesAt: Date } {

@@ -1,5 +1,5 @@
-import { Failure } from '@tipwell/contract/errors';
-import { platformRoles as all } from '@tipwell/contract/roles';
+import { Failure } from '@tipwell/contract/api/errors';
+import { platformRoles as all } from '@tipwell/contract/access/roles';
 import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';

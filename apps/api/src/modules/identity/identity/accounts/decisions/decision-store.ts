@@ -1,7 +1,7 @@
 // The SQL of requests about an account that take two administrators and a day.
-import type { AccountDecisionKind } from '@tipwell/contract/calls/accounts/account-decisions';
-import type { Locale } from '@tipwell/contract/fields';
-import type { PlatformRole } from '@tipwell/contract/roles';
+import type { AccountDecisionKind } from '@tipwell/contract/people/calls/account-decisions';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
 import type { Database, Tx } from '#platform/db/database.ts';
 
 export interface Decision {

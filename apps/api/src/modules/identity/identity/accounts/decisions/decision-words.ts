@@ -1,7 +1,7 @@
 // What we write about accounts that two administrators decide about, or one stops at once, in each language.
-import type { Locale } from '@tipwell/contract/fields';
-import type { moneyRoles } from '@tipwell/contract/approvals/second-approver';
-import type { PlatformRole } from '@tipwell/contract/roles';
+import type { Locale } from '@tipwell/contract/api/fields';
+import type { moneyRoles } from '@tipwell/contract/access/second-approver';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
 
 export type DecisionStep =
   | 'ASKED'

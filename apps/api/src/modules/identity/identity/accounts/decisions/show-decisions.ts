@@ -1,4 +1,4 @@
-import type { AccountDecision } from '@tipwell/contract/calls/accounts/account-decisions';
+import type { AccountDecision } from '@tipwell/contract/people/calls/account-decisions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { whyNotSecondApprover } from '../../approvers/second-approver.ts';

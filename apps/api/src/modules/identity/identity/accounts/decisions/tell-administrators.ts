@@ -1,7 +1,7 @@
-import { writtenMoment } from '@tipwell/contract/dates/written-date';
-import type { Locale } from '@tipwell/contract/fields';
-import { fullName } from '@tipwell/contract/full-name';
-import type { PlatformRole } from '@tipwell/contract/roles';
+import { writtenMoment } from '@tipwell/contract/dates/format-date';
+import type { Locale } from '@tipwell/contract/api/fields';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { PlatformRole } from '@tipwell/contract/access/roles';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { membershipsOfUser } from '../../memberships/membership-store.ts';

@@ -1,5 +1,5 @@
 // The looks of every letter as HTML.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 
 export interface WrittenLetter {
   text: string;

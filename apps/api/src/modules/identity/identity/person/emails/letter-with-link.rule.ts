@@ -1,6 +1,6 @@
 // Writes a letter whose words have a link of their own in a line by itself, as an invitation has: the plain
 // text stays as it is, and as HTML the link is a button in the same place.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import { htmlButton, htmlLetter, htmlParagraphs, type WrittenLetter } from './letter-html.ts';
 
 export interface LinkOfLetter {

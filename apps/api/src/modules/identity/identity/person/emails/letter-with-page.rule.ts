@@ -1,5 +1,5 @@
 // Writes a letter about a page of ours: the same words and the same address as plain text and as HTML.
-import type { Locale } from '@tipwell/contract/fields';
+import type { Locale } from '@tipwell/contract/api/fields';
 import {
   htmlButton,
   htmlLetter,

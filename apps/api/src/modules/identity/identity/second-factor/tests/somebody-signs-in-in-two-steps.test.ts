@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aWaiter, type Waiter } from '#test/build.ts';
+import { aWaiter, type Waiter } from '#test/support/build.ts';
 import {
   addPasskey,
   aPasskey,
@@ -10,8 +10,8 @@ import {
   typePassword,
   withApp,
   withPasskey,
-} from '#test/factors.ts';
-import type { TestApp } from '#test/open-test-app.ts';
+} from '#test/support/factors.ts';
+import type { TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,12 +1,12 @@
 // Sealed blocks are copied into a store that speaks S3, and proved out of it alone.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { openStore, storeKey, type StoreAtHome } from '#test/s3-at-home.ts';
+import { aPaidTip, aWaiter, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { openStore, storeKey, type StoreAtHome } from '#test/support/s3-at-home.ts';
 import type { ObjectStore } from '#platform/files.ts';
-import { sealBlock, verifyArchive, verifyLedger } from '../index.ts';
+import { sealBlock, verifyArchive, verifyLedger } from '../../index.ts';
 
 let app: TestApp;
 let store: StoreAtHome;

@@ -1,11 +1,11 @@
 // Each day's last block is signed and published; what is published is checked by the program that anybody
 // can run, which uses nothing of the ledger.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verifySeals } from '../../../../../../../run/seals/verify-seals.ts';
-import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { sealBlock, verifyLedger } from '../index.ts';
-import { sealDays } from './seal-days.ts';
+import { verifySeals } from '../../../../../../../../run/seals/verify-seals.ts';
+import { aPaidTip, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { sealBlock, verifyLedger } from '../../index.ts';
+import { sealDays } from '../seal-days.ts';
 
 let app: TestApp;
 let sara: Waiter;

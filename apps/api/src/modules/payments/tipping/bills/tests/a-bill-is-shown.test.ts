@@ -1,7 +1,7 @@
 // A bill with an address of its own: made on a phone, opened by a guest, paid once and never twice.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ShownBill } from '@tipwell/contract/calls/bills';
+import type { ShownBill } from '@tipwell/contract/payments/calls/bills';
 import {
   anOwner,
   aRestaurant,
@@ -12,8 +12,8 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { balanceOf, servicePaymentAccount, verifyLedger } from '#ledger/ledger';
 import { changePageSettings } from '#venues/locations';
 

@@ -7,11 +7,11 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import type { Charge } from '#providers/providers';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
-import { applyRefundUpdate } from '../apply-refund-update.ts';
+import { applyRefundUpdate } from '../../refunds/apply-refund-update.ts';
 
 let app: TestApp;
 let sara: Waiter;

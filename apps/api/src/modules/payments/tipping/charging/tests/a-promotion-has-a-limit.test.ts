@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, payByCard, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { promote as promoteAt } from '#test/promote.ts';
+import { aSalon, aWaiter, payByCard, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { promote as promoteAt } from '#test/support/promote.ts';
 import { applyChargeUpdate } from '../apply-charge-update.ts';
 import { inquireAboutCharges } from '../charge-attempts.ts';
-import { findTips } from '../store.ts';
-import { readBegunCharge } from '../under-way/read-begun-charge.ts';
-import { settleLeftHolds } from './settle-left-holds.ts';
+import { findTips } from '../../payments/payment-store.ts';
+import { readBegunCharge } from '../read-begun-charge.ts';
+import { settleLeftHolds } from '../settle-left-holds.ts';
 import {
   giveBackPromotion,
   settlePromotions,

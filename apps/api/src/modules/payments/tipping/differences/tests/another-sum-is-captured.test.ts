@@ -2,15 +2,22 @@
 // what is decided is booked to the penny.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { aWaiter, balanceOfWaiter, cards, payByCard, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import {
+  aWaiter,
+  balanceOfWaiter,
+  cards,
+  payByCard,
+  startATip,
+  type Waiter,
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { verifyBooks } from '#finance/reconciliation';
 import type { Charge } from '#providers/providers';
-import { applyRefundUpdate } from '../apply-refund-update.ts';
-import { applyChargeUpdate } from '../apply-charge-update.ts';
+import { applyRefundUpdate } from '../../refunds/apply-refund-update.ts';
+import { applyChargeUpdate } from '../../charging/apply-charge-update.ts';
 
 let app: TestApp;
 let sara: Waiter;

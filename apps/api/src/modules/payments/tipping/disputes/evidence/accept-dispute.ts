@@ -1,4 +1,4 @@
-import { fail } from '@tipwell/contract/errors';
+import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -7,7 +7,7 @@ import { isSecondPerson } from '#platform/second-person.rule.ts';
 import { confirmWithFactor, requireSecondApprover, type SecondApproval } from '#identity/identity';
 import { paymentSystemNamed } from '#providers/providers';
 import { payeesOf } from '../../payees-of-tip.ts';
-import { findTip } from '../../store.ts';
+import { findTip } from '../../payments/payment-store.ts';
 import {
   endAcceptance,
   findAcceptance,

@@ -1,4 +1,4 @@
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import type { Context } from '#platform/context.ts';
 import { readFile } from '#platform/files.ts';
 import { inquireDue, sendAttempts, type AttemptKind } from '#providers/attempts';

@@ -1,6 +1,6 @@
-import { fail } from '@tipwell/contract/errors';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import { fail } from '@tipwell/contract/api/errors';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
@@ -8,7 +8,7 @@ import type { Database, Tx } from '#platform/db/database.ts';
 import { keepFile } from '#platform/files.ts';
 import { defineJob, enqueue } from '#platform/jobs.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import { lockTips } from '../../store.ts';
+import { lockTips } from '../../payments/payment-store.ts';
 import { disputesOf, type Dispute } from '../dispute-store.ts';
 import {
   findAnswer,

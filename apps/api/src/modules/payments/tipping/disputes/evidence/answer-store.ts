@@ -1,5 +1,5 @@
 // The SQL of what guests' banks are told about disputes.
-import type { EvidenceKind } from '@tipwell/contract/transaction-kinds';
+import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import { sql } from 'kysely';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';

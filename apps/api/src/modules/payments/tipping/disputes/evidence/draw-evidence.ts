@@ -1,7 +1,7 @@
-import { fail } from '@tipwell/contract/errors';
-import { largestEvidenceBytes } from '@tipwell/contract/disputes/limits';
-import { fieldError } from '@tipwell/contract/field-error';
-import type { RefusalName } from '@tipwell/contract/refusals';
+import { fail } from '@tipwell/contract/api/errors';
+import { largestEvidenceBytes } from '@tipwell/contract/payments/dispute-limits';
+import { fieldError } from '@tipwell/contract/api/field-error';
+import type { RefusalName } from '@tipwell/contract/api/rejection-reasons';
 import type { StoredFile } from '#platform/files.ts';
 import { readPdf, readPicture } from '#platform/uploads/read-upload.ts';
 

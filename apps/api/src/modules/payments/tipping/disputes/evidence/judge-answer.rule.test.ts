@@ -1,4 +1,4 @@
-import { disputeStates } from '@tipwell/contract/transaction-kinds';
+import { disputeStates } from '@tipwell/contract/payments/payment-kinds';
 import { describe, expect, it } from 'vitest';
 import { judgeAnswer } from './judge-answer.rule.ts';
 

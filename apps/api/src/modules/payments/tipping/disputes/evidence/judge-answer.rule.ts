@@ -1,4 +1,4 @@
-import type { DisputeState } from '@tipwell/contract/transaction-kinds';
+import type { DisputeState } from '@tipwell/contract/payments/payment-kinds';
 import { isAnswerDue } from '../dispute-state.rule.ts';
 
 export type AnswerKind = 'EVIDENCE' | 'ACCEPTANCE';

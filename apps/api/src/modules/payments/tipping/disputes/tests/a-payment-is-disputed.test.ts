@@ -10,7 +10,7 @@ import {
   row,
   startATip,
   type Waiter,
-} from '#test/build.ts';
+} from '#test/support/build.ts';
 import {
   bookedAbout,
   disputeIdOf,
@@ -18,13 +18,13 @@ import {
   incidentsAbout,
   kindsAbout,
   tipStateOf,
-} from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
+} from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
 import { balanceOf, verifyLedger, venueInvoiceAccount } from '#ledger/ledger';
 import type { DisputeReport } from '#providers/providers';
 import { verifyBooks } from '#finance/reconciliation';
-import { applyDisputeUpdate, settleWaitingDisputes } from './apply-dispute-update.ts';
+import { applyDisputeUpdate, settleWaitingDisputes } from '../apply-dispute-update.ts';
 
 let app: TestApp;
 let sara: Waiter;

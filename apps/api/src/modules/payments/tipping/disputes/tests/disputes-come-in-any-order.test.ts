@@ -1,21 +1,21 @@
 // Reports, refunds and splits in any order and number, and at once: no penny is lost or moved twice.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aRestaurant, aWaiter, row, startATip, payByCard } from '#test/build.ts';
+import { aPaidTip, aRestaurant, aWaiter, row, startATip, payByCard } from '#test/support/build.ts';
 import {
   anApprovedRefund,
   bookedAbout,
   disputeOf,
   kindsAbout,
   tipStateOf,
-} from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { closeDueRuns } from '#distribution/distribution';
 import { verifyLedger } from '#ledger/ledger';
 import type { DisputeReport } from '#providers/providers';
 import { verifyBooks } from '#finance/reconciliation';
-import { applyRefundUpdate } from '../apply-refund-update.ts';
-import { applyDisputeUpdate } from './apply-dispute-update.ts';
+import { applyRefundUpdate } from '../../refunds/apply-refund-update.ts';
+import { applyDisputeUpdate } from '../apply-dispute-update.ts';
 
 let app: TestApp;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aWaiter, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aPaidTip, aWaiter, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { bookProcessorFee } from './book-processor-fee.ts';
+import { bookProcessorFee } from '../book-processor-fee.ts';
 
 let app: TestApp;
 let sara: Waiter;

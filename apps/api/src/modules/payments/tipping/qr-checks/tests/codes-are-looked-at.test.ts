@@ -6,10 +6,10 @@ import {
   judgeCodes as judgeCall,
   type CodeRound,
   type CodeVerdict,
-} from '@tipwell/contract/calls/locations/code-rounds';
-import { getAlerts } from '@tipwell/contract/calls/alerts';
-import { getVenueHome } from '@tipwell/contract/calls/home';
-import { getIncidents } from '@tipwell/contract/calls/incidents';
+} from '@tipwell/contract/payments/calls/qr-checks';
+import { getAlerts } from '@tipwell/contract/backoffice/calls/alerts';
+import { getVenueHome } from '@tipwell/contract/backoffice/calls/home';
+import { getIncidents } from '@tipwell/contract/backoffice/calls/incidents';
 import {
   anOwner,
   aRestaurant,
@@ -18,9 +18,9 @@ import {
   signedInAs,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { unseal } from '#platform/seal.ts';
 import { hangCode } from '#distribution/distribution';
 import { createGroup, findShortCode } from '#venues/locations';

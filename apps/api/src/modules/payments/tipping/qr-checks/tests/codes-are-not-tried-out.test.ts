@@ -1,8 +1,8 @@
 // Walks say which codes there are: whoever tries out codes by them is refused as on the pages.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOwner, aSalon, aWaiter, signIn } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { anOwner, aSalon, aWaiter, signIn } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 const origin = 'https://tips.tipwell.test';
 

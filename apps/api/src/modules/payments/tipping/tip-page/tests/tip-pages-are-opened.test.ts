@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aWaiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { addVisits } from './visit-store.ts';
-import { writeVisits } from './count-visits.ts';
+import { aWaiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { addVisits } from '../visit-store.ts';
+import { writeVisits } from '../count-visits.ts';
 
 let app: TestApp;
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { sharedCardTermsVersion } from '@tipwell/contract/shared-card-terms';
+import { sharedCardTermsVersion } from '@tipwell/contract/payouts/shared-card-terms';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aWaiter,
@@ -8,15 +8,15 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { aDubaiRestaurant, earn, somebodyAt, toldTo } from '#test/dubai.ts';
-import { giveCardOnPage } from '#test/give-card.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { agreeAndWait } from '#test/second-person.ts';
+} from '#test/support/build.ts';
+import { aDubaiRestaurant, earn, somebodyAt, toldTo } from '#test/support/dubai.ts';
+import { giveCardOnPage } from '#test/support/give-card.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { agreeAndWait } from '#test/support/second-person.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { runDuePlans } from '#payouts/payout-plans';
-import { applyCardUpdate } from '../apply-card-update.ts';
+import { applyCardUpdate } from '../../cards/apply-card-update.ts';
 
 let app: TestApp;
 let locationId: number;

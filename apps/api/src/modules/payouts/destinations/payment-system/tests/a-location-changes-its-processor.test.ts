@@ -13,10 +13,10 @@ import {
   signIn,
   startATip,
   type Waiter,
-} from '#test/build.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { messagesTo } from '#test/sent-messages.ts';
+} from '#test/support/build.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { messagesTo } from '#test/support/sent-messages.ts';
 
 let app: TestApp;
 let admin: string;

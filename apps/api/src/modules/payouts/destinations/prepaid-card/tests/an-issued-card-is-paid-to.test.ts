@@ -9,13 +9,13 @@ import {
   signIn,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { aDubaiSalon, earn } from '#test/dubai.ts';
-import { haveCardIssued, loadsOf } from '#test/issued-cards.ts';
-import { journalOf } from '#test/journal.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { jobHandlers } from '../../../../app.ts';
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { aDubaiSalon, earn } from '#test/support/dubai.ts';
+import { haveCardIssued, loadsOf } from '#test/support/issued-cards.ts';
+import { journalOf } from '#test/support/journal.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { jobHandlers } from '../../../../../app.ts';
 import { readIncidents } from '#platform/incidents.ts';
 import { drainJobs } from '#platform/jobs.ts';
 

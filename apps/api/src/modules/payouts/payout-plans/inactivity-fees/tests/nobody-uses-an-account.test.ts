@@ -8,8 +8,8 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
-import { jobHandlers } from '../../../../app.ts';
+} from '#test/support/pooled-venue.ts';
+import { jobHandlers } from '../../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import {
   balanceOf,
@@ -21,8 +21,8 @@ import {
   voidHold,
   type MoneyKind,
 } from '#ledger/ledger';
-import { lookAtPlace } from './look-at-place.ts';
-import { lookAtInactiveAccounts } from './look-at-inactive-accounts.ts';
+import { lookAtPlace } from '../look-at-place.ts';
+import { lookAtInactiveAccounts } from '../look-at-inactive-accounts.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -11,14 +11,14 @@ import {
   payoutCards,
   row,
   type Waiter,
-} from '#test/build.ts';
-import { chance } from '#test/chance.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+} from '#test/support/build.ts';
+import { chance } from '#test/support/chance.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { staffPayee, venuePayee } from '#payouts/destinations';
 import { balanceOf, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
 import { nextPayoutOf } from '../next-payout.ts';
 import { insertChoice } from '../plan-store.ts';
-import { runLocationPlans } from '../run-location-plans.ts';
+import { runLocationPlans } from '../../runs/run-location-plans.ts';
 import { showPlans } from '../show-plans.ts';
 import { listLocationPayouts, readBalance } from '#payouts/payouts';
 import { closeMonth, issueDueInvoices } from '#finance/settlement';

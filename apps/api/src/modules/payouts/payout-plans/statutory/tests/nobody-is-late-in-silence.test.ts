@@ -1,11 +1,18 @@
 // Tips that the law wants paid by a day, of people who may not be paid yet: everybody is told in time.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { UserStatus } from '@tipwell/contract/roles';
-import { aSalon, anOwner, aWaiter, givePayoutCard, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import type { UserStatus } from '@tipwell/contract/access/roles';
+import {
+  aSalon,
+  anOwner,
+  aWaiter,
+  givePayoutCard,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { clearingAccount, personAccount, postEntries } from '#ledger/ledger';
-import { runDuePlans } from '../run-due-plans.ts';
+import { runDuePlans } from '../../runs/run-due-plans.ts';
 
 let app: TestApp;
 let sara: Waiter;

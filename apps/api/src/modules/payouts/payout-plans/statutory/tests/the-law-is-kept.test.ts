@@ -1,12 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffPayee } from '#payouts/destinations';
-import { aSalon, aWaiter, givePayoutCard, payoutCards, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import {
+  aSalon,
+  aWaiter,
+  givePayoutCard,
+  payoutCards,
+  signIn,
+  type Waiter,
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { clearingAccount, personAccount, postEntries } from '#ledger/ledger';
-import { insertPause } from '../plan-store.ts';
-import { runDuePlans } from '../run-due-plans.ts';
-import { runLocationPlans } from '../run-location-plans.ts';
+import { insertPause } from '../../plans/plan-store.ts';
+import { runDuePlans } from '../../runs/run-due-plans.ts';
+import { runLocationPlans } from '../../runs/run-location-plans.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -13,18 +13,18 @@ import {
   payoutCards,
   signIn,
   type Waiter,
-} from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { promoMaster, promote } from '#test/promote.ts';
+} from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { promoMaster, promote } from '#test/support/promote.ts';
 import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
 import { verifyLedger } from '#ledger/ledger';
 import { endPromotionNow, showPromotion, showPromotionsOf } from '#venues/promotions';
 import { scheduledPayoutOf } from '#payouts/payout-plans';
-import { draftInstantPayout } from '../draft-instant-payout.ts';
-import { makeInstantPayout } from '../make-instant-payout.ts';
-import { showProgress } from '../show-balance.ts';
-import { showDraft } from '../show-draft.ts';
-import { findPayout, type Payout } from '../store.ts';
+import { draftInstantPayout } from '../../instant/draft-instant-payout.ts';
+import { makeInstantPayout } from '../../instant/create-instant-payout.ts';
+import { showProgress } from '../../pages/show-balance.ts';
+import { showDraft } from '../../pages/show-draft.ts';
+import { findPayout, type Payout } from '../../records/store.ts';
 
 const noon = new Date('2026-11-16T12:00:00Z');
 let app: TestApp;

@@ -1,13 +1,13 @@
 // Somebody is called something else while their papers are asked for: papers clear the name they bear.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWaiter, signIn, testPassword } from '#test/build.ts';
-import { showDocument } from '#test/identity-pages.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, signIn, testPassword } from '#test/support/build.ts';
+import { showDocument } from '#test/support/identity-pages.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
 import { publish } from '#platform/events.ts';
 import { seal } from '#platform/seal.ts';
 import { personErased } from '#identity/identity';
-import { settleStatus } from '../index.ts';
+import { settleStatus } from '../../index.ts';
 
 let app: TestApp;
 let userId: string;

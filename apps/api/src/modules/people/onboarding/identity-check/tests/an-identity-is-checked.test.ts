@@ -2,18 +2,18 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { ShownIdentityCheck } from '@tipwell/contract/calls/onboarding';
-import { aWaiter, signIn, testPassword } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { isNamedAnywhere } from '#test/contents.ts';
-import { showDocument } from '#test/identity-pages.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { passportNumber } from '#test/outside-world.ts';
-import { buildServer, jobHandlers } from '../../../../app.ts';
+import type { ShownIdentityCheck } from '@tipwell/contract/people/calls/onboarding';
+import { aWaiter, signIn, testPassword } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { isNamedAnywhere } from '#test/support/contents.ts';
+import { showDocument } from '#test/support/identity-pages.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { passportNumber } from '#test/support/outside-world.ts';
+import { buildServer, jobHandlers } from '../../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { createLog } from '#platform/log.ts';
-import { settleStatus } from '../index.ts';
-import { showIdentityCheck } from './show-identity-check.ts';
+import { settleStatus } from '../../index.ts';
+import { showIdentityCheck } from '../show-identity-check.ts';
 
 let app: TestApp;
 let userId: string;

@@ -1,11 +1,11 @@
 // Somebody tells the issuer of cards who they are, is looked at, and has a card in the end.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aWaiter, signIn } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { isNamedAnywhere } from '#test/contents.ts';
-import { aKycForm, wantsCard } from '#test/issued-cards.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { settleStatus } from '../index.ts';
+import { aWaiter, signIn } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { isNamedAnywhere } from '#test/support/contents.ts';
+import { aKycForm, wantsCard } from '#test/support/issued-cards.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { settleStatus } from '../../index.ts';
 
 let app: TestApp;
 let userId: string;

@@ -1,9 +1,9 @@
 // Cards whose issuer says nothing of them: each is asked about in its turn, however many never come.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWaiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { takeCardsToAskAbout } from './issuer-store.ts';
+import { aWaiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { takeCardsToAskAbout } from '../issuer-store.ts';
 
 let app: TestApp;
 

@@ -1,11 +1,11 @@
 // What somebody types for the issuer of cards waits with us, sealed, until it is sent.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { isNamedAnywhere } from '#test/contents.ts';
-import { aKycForm, wantsCard } from '#test/issued-cards.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { isNamedAnywhere } from '#test/support/contents.ts';
+import { aKycForm, wantsCard } from '#test/support/issued-cards.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let amira: Waiter;

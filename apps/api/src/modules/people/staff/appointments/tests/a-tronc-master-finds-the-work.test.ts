@@ -2,12 +2,12 @@
 // (decision record 0072); who does not run it any more decides nothing.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aRestaurant, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { aLink } from '#test/invited.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { linkTokenSentTo } from '#test/sent-messages.ts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aRestaurant, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { aLink } from '#test/support/invited.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { linkTokenSentTo } from '#test/support/sent-messages.ts';
 import { joinLocation } from '#identity/identity';
 
 let app: TestApp;

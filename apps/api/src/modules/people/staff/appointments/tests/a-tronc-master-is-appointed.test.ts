@@ -2,10 +2,10 @@
 // and no seat in it (money rule 1.9), and it is kept who said so.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
-import { aRestaurant, aWaiter, signIn, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
+import type { LocationRole } from '@tipwell/contract/access/roles';
+import { aRestaurant, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
 import { joinLocation } from '#identity/identity';
 
 let app: TestApp;

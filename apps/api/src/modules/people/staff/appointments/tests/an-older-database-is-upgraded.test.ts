@@ -2,7 +2,7 @@
 // the open invitations of those of whom nobody said anything are over.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOlderDatabase, type OlderDatabase } from '#test/older-database.ts';
+import { openOlderDatabase, type OlderDatabase } from '#test/support/older-database.ts';
 
 const owner = randomUUID();
 const names = ['asked about', 'not asked about', 'an accountant', 'accepted'] as const;

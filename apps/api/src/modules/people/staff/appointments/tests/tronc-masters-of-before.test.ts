@@ -1,7 +1,7 @@
 // Tronc masters from before both roles went together decide the split from the upgrade on.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openOlderDatabase, type OlderDatabase } from '#test/older-database.ts';
+import { openOlderDatabase, type OlderDatabase } from '#test/support/older-database.ts';
 
 const tronc = 'ROLE_TRONC_MASTER';
 const split = 'ROLE_DISTRIBUTION_MASTER';

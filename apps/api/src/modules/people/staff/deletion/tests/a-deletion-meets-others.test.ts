@@ -1,10 +1,10 @@
 // What happens in the same moment as a deletion: somebody signs in with a second factor, or the other owner
 // of a place goes. Each waits for the other, and neither undoes what the other relied on.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aWaiter, anOwner, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { codeAt, complete, typePassword, withApp } from '#test/factors.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { aWaiter, anOwner, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { codeAt, complete, typePassword, withApp } from '#test/support/factors.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,6 +1,6 @@
 // Somebody deletes their own account: after a proof for this alone, not while money is theirs or a place
 // needs them, after a time to think it over, and for good.
-import { confirmationHeader } from '@tipwell/contract/calls/second-factor';
+import { confirmationHeader } from '@tipwell/contract/identity/calls/second-factor';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aPaidTip,
@@ -14,13 +14,13 @@ import {
   startATip,
   testPassword,
   type Waiter,
-} from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { typePassword } from '#test/factors.ts';
-import { openTestApp, type Answer, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import { messagesTo } from '#test/sent-messages.ts';
-import { viewAs } from '#test/views.ts';
+} from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { typePassword } from '#test/support/factors.ts';
+import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import { messagesTo } from '#test/support/sent-messages.ts';
+import { viewAs } from '#test/support/views.ts';
 
 let app: TestApp;
 let sara: Waiter;

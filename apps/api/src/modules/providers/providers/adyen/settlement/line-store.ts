@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
 import type { BalanceLine } from '../../balance-port.ts';
 

@@ -1,5 +1,5 @@
-import { currencies } from '@tipwell/contract/money';
-import { readCsvTable } from '@tipwell/contract/tables/csv-table';
+import { currencies } from '@tipwell/contract/money/money';
+import { readCsvTable } from '@tipwell/contract/api/csv-table';
 import * as z from 'zod';
 import { isAmount, isOfPayment, momentOf, type ReportRow } from './report-lines.rule.ts';
 

@@ -2,11 +2,11 @@
 // whatever the message says; and once, whether or not its day is compared.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { adyen } from '#test/adapters.ts';
-import { tellItem } from '#test/adyen-items.ts';
-import { aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { adyen } from '#test/support/adapters.ts';
+import { tellItem } from '#test/support/adyen-items.ts';
+import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { paymentSystemNamed } from '../../payment-systems.ts';
 import type { AskAdyen } from '../client.ts';
 import { adyenSettlement } from './settlement.ts';

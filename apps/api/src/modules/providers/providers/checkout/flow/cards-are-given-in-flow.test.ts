@@ -2,9 +2,9 @@
 // How they look and work in a browser is a story of its own.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkout, walletToken, withFlow } from '#test/adapters.ts';
-import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { checkout, walletToken, withFlow } from '#test/support/adapters.ts';
+import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { paymentSystemNamed } from '../../payment-systems.ts';
 

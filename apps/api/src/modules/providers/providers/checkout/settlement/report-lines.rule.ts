@@ -1,4 +1,4 @@
-import type { Currency } from '@tipwell/contract/money';
+import type { Currency } from '@tipwell/contract/money/money';
 import type { SettlementKind } from '../../balance-port.ts';
 
 /** A row of a report of financial actions: one part of one action, in pounds with many places. */

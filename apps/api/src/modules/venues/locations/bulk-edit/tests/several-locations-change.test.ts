@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { errorCatalogue } from '@tipwell/contract/errors';
+import { errorCatalogue } from '@tipwell/contract/api/errors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aSalon, aWaiter, signedInAs } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { somebody } from '#test/platform-people.ts';
-import { buildContext } from '../../../../build-context.ts';
+import { aSalon, aWaiter, signedInAs } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { somebody } from '#test/support/platform-people.ts';
+import { buildContext } from '../../../../../build-context.ts';
 import { withoutFactor, type Person } from '#platform/actor.ts';
 import { isDatabaseBusy } from '#platform/db/database-away.ts';
 import { deadlinesOfAnswers } from '#platform/db/database.ts';
-import { changeMany, previewChanges } from './change-locations.ts';
+import { changeMany, previewChanges } from '../change-locations.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<typeof somebody>>;

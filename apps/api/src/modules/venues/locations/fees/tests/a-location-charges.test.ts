@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addLocation } from '../index.ts';
-import { aWaiter, signIn, startATip, type Waiter } from '#test/build.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
+import { addLocation } from '../../index.ts';
+import { aWaiter, signIn, startATip, type Waiter } from '#test/support/build.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 
 const feeReason = 'Agreed with the owner on the phone';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LocationRole } from '@tipwell/contract/roles';
+import type { LocationRole } from '@tipwell/contract/access/roles';
 import {
   aColleague,
   actorAt,
@@ -9,11 +9,11 @@ import {
   type Colleague,
   type PooledVenueApp,
   type Venue,
-} from '#test/pooled-venue.ts';
+} from '#test/support/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
-import { addGroup, changeGroup, giveGroupUp } from './change-group.ts';
-import { groupsOfLocation } from './groups-store.ts';
-import { mayManageGroups } from './refuse-group-changes.ts';
+import { addGroup, changeGroup, giveGroupUp } from '../change-group.ts';
+import { groupsOfLocation } from '../groups-store.ts';
+import { mayManageGroups } from '../refuse-group-changes.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aSalon, aWaiter } from '#test/build.ts';
-import { askForFile, makeFile } from '#test/exports.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
-import type { Role } from '@tipwell/contract/roles';
+import { aSalon, aWaiter } from '#test/support/build.ts';
+import { askForFile, makeFile } from '#test/support/exports.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
+import type { Role } from '@tipwell/contract/access/roles';
 import { readPdf } from '#platform/print/read-pdf.ts';
 
 let app: TestApp;

@@ -2,11 +2,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidTip, aSalon, aWaiter, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { incidentsAbout } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { codeOfAccount, rawPostings, recompute } from '#test/recompute-closing.ts';
+import { aPaidTip, aSalon, aWaiter, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { incidentsAbout } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { codeOfAccount, rawPostings, recompute } from '#test/support/recompute-closing.ts';
 import type { Tx } from '#platform/db/database.ts';
 import {
   clearingAccount,
@@ -16,7 +16,7 @@ import {
   postingsOf,
   verifyLedger,
 } from '#ledger/ledger';
-import { closeMonth } from '../close-month.ts';
+import { closeMonth } from '../../close-month.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messageWords } from '../message-words.ts';
-import { letterWithLink } from './letter-with-link.rule.ts';
+import { messageWords } from '../../message-words.ts';
+import { letterWithLink } from '../letter-with-link.rule.ts';
 
 const link = 'https://tipwell.test/email-change/a-token';
 

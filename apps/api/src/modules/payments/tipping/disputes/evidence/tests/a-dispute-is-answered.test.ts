@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapters, adyen } from '#test/adapters.ts';
-import { aWaiter, startATip, type Waiter } from '#test/build.ts';
-import { comesRound } from '#test/comes-round.ts';
-import { disputeAtProcessor } from '#test/disputes.ts';
-import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { signedInWith } from '#test/role-holders.ts';
+import { adapters, adyen } from '#test/support/adapters.ts';
+import { aWaiter, startATip, type Waiter } from '#test/support/build.ts';
+import { comesRound } from '#test/support/comes-round.ts';
+import { disputeAtProcessor } from '#test/support/disputes.ts';
+import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
+import { signedInWith } from '#test/support/role-holders.ts';
 import { paymentSystemNamed } from '#providers/providers';
 
 type Shown = {
