@@ -46,7 +46,7 @@ export const whole = [
   'run/postgres.test.ts',
   'run/standby/*.test.ts',
   'run/tasks/every-command.test.ts',
-  'run/tasks/long-commands.test.ts',
+  'bench/tasks/long-commands.test.ts',
 ];
 
 /** The other stories, which `npm run test:whole` tells. */
@@ -63,7 +63,7 @@ export const apart = [
   'apps/api/src/modules/identity/identity/**/a-person-signs-in.test.ts',
   'apps/api/src/modules/providers/providers/payermax/a-payout-through-payermax.test.ts',
   'apps/api/src/platform/db/*.test.ts',
-  'apps/office/src/features/{notifications,support}/polling.test.ts',
+  'apps/office/src/features/backoffice/{notifications,support}/polling.test.ts',
   'apps/office/src/lib/{api,i18n,live,toasts}.test.ts',
   'apps/office/src/lib/clock-in/stored-scans.test.ts',
   'apps/office/src/lib/forms/*.test.ts',

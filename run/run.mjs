@@ -64,8 +64,10 @@ function findNode() {
 }
 
 const [task, ...rest] = process.argv.slice(2);
-const taskFile = join(root, 'run', 'tasks', `${task}.ts`);
-if (!task || !existsSync(taskFile)) {
+const taskFile = ['run', 'bench']
+  .map((folder) => join(root, folder, 'tasks', `${task}.ts`))
+  .find((file) => existsSync(file));
+if (taskFile === undefined) {
   process.stderr.write(`There is no task "${task ?? ''}".\n`);
   process.exit(1);
 }

@@ -42,7 +42,7 @@ export function drawnDocuments({ source, dist, workshop, home, parts }: Places):
         ssr: { noExternal: true },
       });
       knowNothingOfABrowser();
-      const script = pathToFileURL(join(workshop, 'draw.js')).href;
+      const script = pathToFileURL(join(workshop, 'prerender.js')).href;
       const { drawFrame, drawLogin, locales } = (await import(script)) as typeof Drawing;
       const document = readFileSync(join(dist, 'index.html'), 'utf8');
       const documentOfHome = unhurried(withAllOf(document, bundle, { home, parts, locales }));

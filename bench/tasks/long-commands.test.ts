@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { root } from '../paths.ts';
+import { root } from '../../run/paths.ts';
 
 const execute = promisify(execFile);
 
@@ -37,7 +37,7 @@ test.each([
   async (task, args, saying) => {
     const { stdout } = await execute(
       process.execPath,
-      [join(root, 'run/tasks', `${task}.ts`), ...args],
+      [join(root, 'bench/tasks', `${task}.ts`), ...args],
       { cwd: root },
     );
     expect(stdout).toMatch(saying);
