@@ -39,7 +39,7 @@ const clearers: Record<string, string[]> = {
   'apps/api/src/modules/people/onboarding/steps/save-main-information.ts': ['clearMembership'],
   'apps/api/src/modules/people/staff/invitations/accept-invitation.ts': ['clearMembership'],
   'apps/api/src/modules/people/staff/team/change-staff.ts': ['clearMembership'],
-  'apps/api/src/modules/people/staff/end-owner-change.ts': ['clearMembership'],
+  'apps/api/src/modules/people/staff/team/end-owner-change.ts': ['clearMembership'],
   'apps/api/src/modules/people/staff/invitations/later-owner-change.ts': ['clearMembership'],
   'apps/api/src/modules/distribution/tax/reporting-types/confirm-tax-type.ts': ['clearAtOnce'],
   'apps/api/src/modules/distribution/tax/reporting-types/set-person-tax-type.ts': ['clearAtOnce'],

@@ -5,8 +5,8 @@ import { forgetWebhooksAbout } from '#providers/providers';
 import { forgetAnswersAbout } from './disputes/evidence/answer-store.ts';
 import { forgetNotesOnBills } from './bills/bill-store.ts';
 import { hideChampions, removeGoals } from './goals/goal-store.ts';
-import { referencesOf } from './refunds/receipt-store.ts';
-import { forgetNotesAbout } from './refunds/refund-store.ts';
+import { referencesOf } from './payments/receipt-store.ts';
+import { forgetNotesAbout } from './payments/refund-store.ts';
 import { forgetWordsOf } from './receipts/shown-review-store.ts';
 
 const atOnce = 1000;

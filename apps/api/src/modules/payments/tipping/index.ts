@@ -18,7 +18,7 @@ import {
   endScriptedJob,
   endScriptedWhereDeclined,
   forgetAddresses,
-} from './start-limits/limit-starts.ts';
+} from './charging/limit-starts.ts';
 import { applyChargeUpdates } from './charging/apply-charge-update.ts';
 import { inquireAboutCharges } from './charging/charge-attempts.ts';
 import { billRoutes } from './bill-routes.ts';
@@ -37,9 +37,9 @@ import { inquireAboutRefunds } from './refunds/refund-attempts.ts';
 import { bookProcessorFee } from './processor-fees/book-processor-fee.ts';
 import { refundRoutes } from './refund-routes.ts';
 import { routes } from './routes.ts';
-import { reportPaidTwiceJob } from './open-payments/paid-twice-job.ts';
-import { reportPaidTwice } from './open-payments/report-paid-twice.ts';
-import { sendRefundJob } from './send-refund-job.ts';
+import { reportPaidTwiceJob } from './charging/paid-twice-job.ts';
+import { reportPaidTwice } from './charging/report-paid-twice.ts';
+import { sendRefundJob } from './payments/send-refund-job.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 import { kept } from './retention.ts';
 
@@ -84,7 +84,7 @@ export { whoBears } from './disputes/who-bears-dispute.ts';
 export { isPartlyBack, keepsRefundOut } from './disputes/dispute-state.rule.ts';
 export { acceptanceApproval } from './disputes/evidence/accept-dispute.ts';
 export { openAcceptances } from './disputes/evidence/acceptance-store.ts';
-export { refundApproval } from './payees-of-tip.ts';
+export { refundApproval } from './payments/payees-of-payment.ts';
 export { judgeAnswer } from './disputes/evidence/judge-answer.rule.ts';
 export { isStanding } from './refunds/refund-state.rule.ts';
 export { differenceOf } from './differences/difference-of.ts';

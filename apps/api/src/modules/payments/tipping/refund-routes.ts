@@ -14,7 +14,7 @@ import { acceptCapture } from './differences/accept-capture.ts';
 import { approveRefund } from './refunds/approve-refund.ts';
 import { refuseRefund, withdrawRefund } from './refunds/close-refund.ts';
 import { mayRefund } from './refunds/refund-policy.ts';
-import type { Refund } from './refunds/refund-store.ts';
+import type { Refund } from './payments/refund-store.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { findTip } from './payments/payment-store.ts';
 import { closeReport } from './refunds/report-payment.ts';

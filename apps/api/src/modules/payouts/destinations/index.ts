@@ -17,7 +17,7 @@ import { forgetPerson } from './erase-person.ts';
 import { handleFlags } from './employer-card/handle-flags.ts';
 import { kept } from './kept.ts';
 
-export { findBalances } from './balance-of-account.rule.ts';
+export { findBalances } from './records/balance-of-account.rule.ts';
 export { noteReached, noteRefused } from './records/rejection-store.ts';
 export {
   accountFormAt,

@@ -13,7 +13,7 @@ import { runDuePlans } from './runs/run-due-plans.ts';
 import { runLocationPlans, runPlansJob } from './runs/run-location-plans.ts';
 import { kept } from './kept.ts';
 
-export { scheduledPayoutOf } from './scheduled-payout.ts';
+export { scheduledPayoutOf } from './plans/scheduled-payout.ts';
 export { expectedArrivalsAt } from './plans/expected-arrivals.ts';
 export { inactivityAnnounced, legalDateHeld, planPaused, type LegalDateHeld } from './events.ts';
 export { legalDateWords } from './statutory/held-words.ts';

@@ -14,7 +14,7 @@ import { reviewFreshMoney } from './fresh/review-fresh-money.ts';
 import { forgetNotesAbout } from './fresh/review-store.ts';
 import { inquireAboutPayouts } from './sending/payout-attempts.ts';
 import { routesWith } from './routes.ts';
-import type { ScheduledOf } from './offered/scheduled-of.ts';
+import type { ScheduledOf } from './instant/scheduled-of.ts';
 import { venueRoutesWith } from './venue-routes.ts';
 import { sendPlannedJob, sendPlannedPayouts } from './sending/send-batch-payouts.ts';
 import {
@@ -44,7 +44,7 @@ export {
   type InstantSituation,
   type NoInstantPayout,
 } from './instant/instant-payout.rule.ts';
-export type { ScheduledPayout } from './offered/instant-fee.rule.ts';
+export type { ScheduledPayout } from './instant/instant-fee.rule.ts';
 export { landsBy } from './instant/expected-arrival.rule.ts';
 export {
   heldForAnswer,

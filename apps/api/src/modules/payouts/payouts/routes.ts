@@ -13,7 +13,7 @@ import { bind, type Binding } from '#platform/http/bind.ts';
 import { personPayee, staffPayee } from '#payouts/destinations';
 import { ownAffairs, ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import type { ScheduledOf } from './offered/scheduled-of.ts';
+import type { ScheduledOf } from './instant/scheduled-of.ts';
 import { confirmPayout } from './instant/confirm-payout.ts';
 import { draftInstantPayout } from './instant/draft-instant-payout.ts';
 import { listLocationPayouts } from './pages/list-location-payouts.ts';

@@ -6,7 +6,7 @@ import {
 } from '@tipwell/contract/payouts/calls/venue-payouts';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { venueMoney, venuePayee } from '#payouts/destinations';
-import type { ScheduledOf } from './offered/scheduled-of.ts';
+import type { ScheduledOf } from './instant/scheduled-of.ts';
 import { confirmPayout } from './instant/confirm-payout.ts';
 import { draftInstantPayout } from './instant/draft-instant-payout.ts';
 import { makeInstantPayout } from './instant/create-instant-payout.ts';

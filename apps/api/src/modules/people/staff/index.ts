@@ -18,7 +18,7 @@ export { mostRequests } from './account-requests/account-request-store.ts';
 export { listRequestsIn } from './account-requests/account-requests.ts';
 export { listInvitations } from './invitations/list-invitations.ts';
 export { employmentChange } from './employment/employment-change.ts';
-export { endOwnerChange } from './end-owner-change.ts';
+export { endOwnerChange } from './team/end-owner-change.ts';
 export { laterOwnerChange } from './invitations/later-owner-change.ts';
 
 const deletionsJob = defineJob<object>('staff:delete-accounts');

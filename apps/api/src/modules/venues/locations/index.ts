@@ -42,7 +42,7 @@ export { openPartsOf } from './settings/open-sublocations.ts';
 export { ownersAt, ownersToInform, wasEverOwned } from './records/owners-at.ts';
 export { codesExport } from './qr-print/export-codes.ts';
 export { salesTargetsOf } from './sales-targets/target-store.ts';
-export { earlierVenueNames } from './earlier-name-store.ts';
+export { earlierVenueNames } from './records/earlier-name-store.ts';
 export { approvalPlaces } from './access/approval-locations.ts';
 export { caresFor, careScopeOf } from './access/admin-scope.ts';
 export {

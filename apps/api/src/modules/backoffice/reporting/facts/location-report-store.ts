@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { dayOf, total } from './business-day-store.ts';
-import type { BookedSums } from '../location-day.rule.ts';
+import type { BookedSums } from './location-day.rule.ts';
 
 /** A location's period: business days, and the moments at which it begins and ends. */
 export interface LocationPeriod {

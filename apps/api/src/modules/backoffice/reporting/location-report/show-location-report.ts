@@ -9,7 +9,7 @@ import { findLocation } from '#venues/locations';
 import { locationRatings, tipsByMethod, tipsByRecipient } from './breakdown-store.ts';
 import { tellByMethod } from './paid-with.rule.ts';
 import { tellByRecipient } from './tell-by-recipient.rule.ts';
-import { locationDaysOf, type LocationDay } from '../location-day.rule.ts';
+import { locationDaysOf, type LocationDay } from '../facts/location-day.rule.ts';
 import {
   bookedByDay,
   staffParts,

@@ -3,7 +3,7 @@ import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 import type { Location } from '#venues/locations';
-import { locationDaysOf, type LocationDay } from '../location-day.rule.ts';
+import { locationDaysOf, type LocationDay } from '../facts/location-day.rule.ts';
 import { bookedByDay, withoutAnybody } from '../facts/location-report-store.ts';
 import { mondayOf, sameTimeLastWeek, weekBefore } from '../facts/same-time-last-week.rule.ts';
 

@@ -32,7 +32,7 @@ import {
   requestedRefunds,
   type RefundFacts,
 } from './payment-timeline-store.ts';
-import { showDifference } from '../show-difference.ts';
+import { showDifference } from './show-difference.ts';
 import { courseOf } from './payment-timeline.rule.ts';
 import { transactionsById } from './payment-store.ts';
 

@@ -1,7 +1,7 @@
 import { subtract } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
-import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
-import { ownAtOnce, ownBookedByDay, type OwnPeriod } from './facts/own-report-store.ts';
+import { locationDaysOf, type LocationDay } from '../facts/location-day.rule.ts';
+import { ownAtOnce, ownBookedByDay, type OwnPeriod } from '../facts/own-report-store.ts';
 
 /** A day of what guests paid to a person by name; its lines add up as those of the location do. */
 export interface OwnPaidDay extends LocationDay {

@@ -9,7 +9,7 @@ import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { ownRatings } from '../location-report/breakdown-store.ts';
 import { maySeeLocation } from '../facts/money-scope.rule.ts';
-import { ownPaidDays } from '../own-paid-days.ts';
+import { ownPaidDays } from './own-paid-days.ts';
 import { ownSharedDays } from '../facts/own-report-store.ts';
 import { rolesAt } from '../policy.ts';
 

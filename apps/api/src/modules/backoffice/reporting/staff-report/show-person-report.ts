@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay, schemeOn } from '#distribution/distribution';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { ownPaidDays } from '../own-paid-days.ts';
+import { ownPaidDays } from './own-paid-days.ts';
 import { partAtOnceBy } from './part-at-once.ts';
 import { sharesBySplit, tipsByName, type TipByName } from './person-report-store.ts';
 

@@ -19,14 +19,14 @@ import { findTipLocations, type TipLocation } from '#venues/locations';
 import { postEntries, type Entry } from '#ledger/ledger';
 import type { Charge } from '#providers/providers';
 import { paymentsOfBills } from '../bills/bill-store.ts';
-import { assignDifference } from '../differences/assign-difference.ts';
-import { captureToRefundEntry } from '../differences/difference-entry.rule.ts';
-import { noteDifference } from '../differences/difference-store.ts';
-import { resolveDifference } from '../differences/resolve-difference.ts';
+import { assignDifference } from '../payments/assign-difference.ts';
+import { captureToRefundEntry } from '../payments/difference-entry.rule.ts';
+import { noteDifference } from '../payments/difference-store.ts';
+import { resolveDifference } from '../payments/resolve-difference.ts';
 import { tipsCaptured } from '../events.ts';
-import { reportPaidTwiceJob } from '../open-payments/paid-twice-job.ts';
-import { giveBackProhibited, isOfProhibitedPlace } from '../refunds/refund-prohibited-card.ts';
-import { standingRefund } from '../refunds/refund-store.ts';
+import { reportPaidTwiceJob } from './paid-twice-job.ts';
+import { giveBackProhibited, isOfProhibitedPlace } from './refund-prohibited-card.ts';
+import { standingRefund } from '../payments/refund-store.ts';
 import { chargedForBill, servicePaymentEntry } from '../payments/service-payment-entry.rule.ts';
 import {
   lockTipsToRecord,

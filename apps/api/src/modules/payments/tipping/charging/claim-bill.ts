@@ -16,7 +16,7 @@ import {
   type BillPayment,
   type StoredBill,
 } from '../bills/bill-store.ts';
-import { judgeOtherPayment } from '../open-payments/other-payment.rule.ts';
+import { judgeOtherPayment } from './other-payment.rule.ts';
 
 // A bill is paid once. Whoever begins to pay it claims it first; then every payment that was begun
 // before is stopped at the processor; and after the processor has a charge, the claim is read again. Of

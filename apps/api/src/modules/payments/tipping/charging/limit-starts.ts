@@ -9,7 +9,7 @@ import {
   deleteStartAddressesBefore,
   listScriptedStarts,
 } from './start-limit-store.ts';
-import { giveUpPayment } from '../charging/abandon-payment.ts';
+import { giveUpPayment } from './abandon-payment.ts';
 import { findTip, findTips } from '../payments/payment-store.ts';
 import type { Charge } from '#providers/providers';
 

@@ -4,8 +4,8 @@ import { audit, systemActor } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueueMany } from '#platform/jobs.ts';
 import type { Charge } from '#providers/providers';
-import { insertOwnRefunds } from './refund-store.ts';
-import { sendRefundJob } from '../send-refund-job.ts';
+import { insertOwnRefunds } from '../payments/refund-store.ts';
+import { sendRefundJob } from '../payments/send-refund-job.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */
 const firstInquirySeconds = 30;

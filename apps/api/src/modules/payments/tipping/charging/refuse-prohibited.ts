@@ -2,7 +2,7 @@ import { audit, systemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed, type Charge } from '#providers/providers';
 import { setCardProhibited, type Tip } from '../payments/payment-store.ts';
-import { isOfProhibitedPlace } from '../refunds/refund-prohibited-card.ts';
+import { isOfProhibitedPlace } from './refund-prohibited-card.ts';
 
 /**
  * Ends a charge whose card is of a prohibited place where the processor tells so before it has the

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
-import { insertDuplicateReport } from '../refunds/receipt-store.ts';
+import { insertDuplicateReport } from '../payments/receipt-store.ts';
 import { findTip, type Tip } from '../payments/payment-store.ts';
 import { stopForPaid } from './settle-open-payments.ts';
 

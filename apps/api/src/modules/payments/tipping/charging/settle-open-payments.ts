@@ -1,9 +1,9 @@
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed } from '#providers/providers';
-import { applyChargeUpdate } from '../charging/apply-charge-update.ts';
-import { noteProgress } from '../charging/note-progress.ts';
-import { readBegunCharge, type BegunPayment } from '../charging/read-begun-charge.ts';
+import { applyChargeUpdate } from './apply-charge-update.ts';
+import { noteProgress } from './note-progress.ts';
+import { readBegunCharge, type BegunPayment } from './read-begun-charge.ts';
 import { findOpenPayments, setStoppedFor, type OpenPaymentRow } from './open-payment-store.ts';
 import { paymentsAgainst } from './open-payment.rule.ts';
 import { judgeOtherPayment } from './other-payment.rule.ts';

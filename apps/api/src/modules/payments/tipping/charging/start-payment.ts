@@ -28,9 +28,9 @@ import {
   failForLatest,
   failFor,
   stopOtherPayments,
-} from '../open-payments/settle-open-payments.ts';
+} from './settle-open-payments.ts';
 import { hasOptedOut } from '../recipients/opted-out.ts';
-import { refuseCardTesting } from '../start-limits/limit-starts.ts';
+import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from '#platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './abandon-payment.ts';

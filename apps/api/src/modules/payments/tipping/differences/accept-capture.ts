@@ -2,14 +2,14 @@ import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { standingRefund } from '../refunds/refund-store.ts';
+import { standingRefund } from '../payments/refund-store.ts';
 import { recordSettled } from '../charging/capture-payments.ts';
 import { termsOf } from '../charging/start-payment.ts';
 import { findTip, lockTipsToRecord, type Tip } from '../payments/payment-store.ts';
 import { findTipTarget } from '../recipients/tip-recipient.ts';
-import { acceptedSums, choicesOf, type AcceptedSums } from './difference.rule.ts';
-import { lockDifference, setAcceptedSums, setOwner } from './difference-store.ts';
-import { resolveDifference } from './resolve-difference.ts';
+import { acceptedSums, choicesOf, type AcceptedSums } from '../payments/difference.rule.ts';
+import { lockDifference, setAcceptedSums, setOwner } from '../payments/difference-store.ts';
+import { resolveDifference } from '../payments/resolve-difference.ts';
 
 /**
  * What a captured sum would bring. Null where it brings nothing, and where a promotion made the payment

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { findTip } from '../payments/payment-store.ts';
 import { sumsToAccept } from './accept-capture.ts';
-import { choicesOf, type AcceptedSums, type DifferenceChoice } from './difference.rule.ts';
-import { findDifference, type DifferenceCase } from './difference-store.ts';
+import { choicesOf, type AcceptedSums, type DifferenceChoice } from '../payments/difference.rule.ts';
+import { findDifference, type DifferenceCase } from '../payments/difference-store.ts';
 
 /** A case with what may be done about it; nothing, once it was resolved. */
 export type ShownDifference = Omit<DifferenceCase, 'charge' | 'tipId'> & {

@@ -2,16 +2,16 @@ import type { Tx } from '#platform/db/database.ts';
 import { postEntries } from '#ledger/ledger';
 import type { RefundReport } from '#providers/providers';
 import { recordSettled } from '../charging/capture-payments.ts';
-import { setRefundEnded, type Refund } from '../refunds/refund-store.ts';
+import { setRefundEnded, type Refund } from '../payments/refund-store.ts';
 import { lockTipsToRecord } from '../payments/payment-store.ts';
-import { captureToRefundEntry, differenceRefundEntry } from './difference-entry.rule.ts';
+import { captureToRefundEntry, differenceRefundEntry } from '../payments/difference-entry.rule.ts';
 import {
   lockDifference,
   setCapturedBeyond,
   setRefundedWhole,
   type DifferenceCase,
-} from './difference-store.ts';
-import { resolveDifference } from './resolve-difference.ts';
+} from '../payments/difference-store.ts';
+import { resolveDifference } from '../payments/resolve-difference.ts';
 
 /** Whether a refund gives back what was captured otherwise than asked for. */
 export function isOfDifference({ reason }: Pick<Refund, 'reason'>): boolean {

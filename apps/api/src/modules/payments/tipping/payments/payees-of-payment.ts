@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 import { sharersOfTip } from '#distribution/distribution';
 import { findStaff, type SecondApproval } from '#identity/identity';
-import type { Refund } from './refunds/refund-store.ts';
-import { findTip, type Tip } from './payments/payment-store.ts';
+import type { Refund } from './refund-store.ts';
+import { findTip, type Tip } from './payment-store.ts';
 
 /** Everyone who was tipped by a payment or had a share of it: they decide nothing about its return. */
 export async function payeesOf(

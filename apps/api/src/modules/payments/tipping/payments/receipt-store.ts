@@ -2,7 +2,7 @@
 import type { ReportKind } from '@tipwell/contract/payments/payment-kinds';
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Tip } from '../payments/payment-store.ts';
+import type { Tip } from './payment-store.ts';
 
 /**
  * A captured tip of the same sum to the same, from the same device or card, close in time: the nearest

@@ -10,7 +10,7 @@ import {
   deleteMailsBefore,
   insertMail,
   lockTipForMail,
-} from '../refunds/receipt-store.ts';
+} from '../payments/receipt-store.ts';
 
 const dayMs = 24 * 3_600_000;
 

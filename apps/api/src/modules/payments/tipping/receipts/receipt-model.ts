@@ -7,7 +7,7 @@ import { reviewAsked } from '#venues/locations';
 import { billPath } from '../bills/bill-code.ts';
 import { findBill } from '../bills/bill-store.ts';
 import { addressLine, recipientOf, venueOf } from '../tip-page/page-models.ts';
-import { findDuplicateReport, type DuplicateReport } from '../refunds/receipt-store.ts';
+import { findDuplicateReport, type DuplicateReport } from '../payments/receipt-store.ts';
 import { mayBeMistake } from '../refunds/report-payment.ts';
 import { findShownReview } from './shown-review-store.ts';
 import { wasPaid, type Receipt } from './show-receipt.ts';

@@ -13,10 +13,10 @@ import {
   type Group,
   type Location,
 } from '#venues/locations';
-import { nameOfOptedOut, staffOptedOut } from '../recipients/opted-out.ts';
-import { venueOf } from './page-models.ts';
-import { isTippingPaused } from '../recipients/paused.rule.ts';
-import { firstPage, mayTipTeam, type FirstPage } from '../recipients/recipient-choice.rule.ts';
+import { nameOfOptedOut, staffOptedOut } from './opted-out.ts';
+import { venueOf } from '../tip-page/page-models.ts';
+import { isTippingPaused } from './paused.rule.ts';
+import { firstPage, mayTipTeam, type FirstPage } from './recipient-choice.rule.ts';
 
 type Asked = Pick<ChoosePageModel, 'locale' | 'choice' | 'isPreview'>;
 type Choice = ChoosePageModel['choices'][number];

@@ -9,11 +9,11 @@ import { believeReport, type RefundReport } from '#providers/providers';
 import { disputesOf } from '../disputes/dispute-store.ts';
 import { leftOfTip, outOfPool, wholeOf } from '../disputes/what-goes-back.ts';
 import { isOfCase, isOfDifference, settleDifference } from '../differences/settle-difference.ts';
-import { lockDifference } from '../differences/difference-store.ts';
+import { lockDifference } from '../payments/difference-store.ts';
 import { tipRefunded } from '../events.ts';
 import { refundEntry } from '../payments/refund-entry.rule.ts';
 import { nextRefundState } from './refund-state.rule.ts';
-import { lockRefund, setRefunded, setRefundEnded, type Refund } from './refund-store.ts';
+import { lockRefund, setRefunded, setRefundEnded, type Refund } from '../payments/refund-store.ts';
 import { lockTips, type Tip } from '../payments/payment-store.ts';
 
 /**

@@ -5,10 +5,10 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { requireSecondApprover } from '#identity/identity';
 import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
-import { refundApproval } from '../payees-of-tip.ts';
+import { refundApproval } from '../payments/payees-of-payment.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
-import { findRefund, lockRefund, setApproved, type Refund } from './refund-store.ts';
-import { sendRefundJob } from '../send-refund-job.ts';
+import { findRefund, lockRefund, setApproved, type Refund } from '../payments/refund-store.ts';
+import { sendRefundJob } from '../payments/send-refund-job.ts';
 import { lockTips } from '../payments/payment-store.ts';
 
 /** The processor's message normally comes within seconds; after this we ask ourselves. */

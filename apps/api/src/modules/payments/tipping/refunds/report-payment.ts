@@ -13,8 +13,8 @@ import {
   lockReport,
   type DuplicateReport,
   type ReportState,
-} from './receipt-store.ts';
-import { standingRefund } from './refund-store.ts';
+} from '../payments/receipt-store.ts';
+import { standingRefund } from '../payments/refund-store.ts';
 import { findTip, findTipByReceipt, type Tip } from '../payments/payment-store.ts';
 
 /** Two equal tips further apart than this are hardly a slip of the finger. */

@@ -5,10 +5,10 @@ import type { Tx } from '#platform/db/database.ts';
 import { audit } from '#platform/audit.ts';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { refuseWhileDisputed } from '../disputes/refuse-while-disputed.ts';
-import { choicesOf } from '../differences/difference.rule.ts';
-import { lockDifference, setOwner } from '../differences/difference-store.ts';
-import { findRefund, insertRefund, standingRefund, type Refund } from './refund-store.ts';
-import { payeesOf } from '../payees-of-tip.ts';
+import { choicesOf } from '../payments/difference.rule.ts';
+import { lockDifference, setOwner } from '../payments/difference-store.ts';
+import { findRefund, insertRefund, standingRefund, type Refund } from '../payments/refund-store.ts';
+import { payeesOf } from '../payments/payees-of-payment.ts';
 import { lockTips, type Tip } from '../payments/payment-store.ts';
 
 interface RequestRefund {

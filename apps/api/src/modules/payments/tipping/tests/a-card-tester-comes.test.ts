@@ -8,7 +8,7 @@ import {
   type Waiter,
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { forgetAddresses } from '../start-limits/limit-starts.ts';
+import { forgetAddresses } from '../charging/limit-starts.ts';
 
 let app: TestApp;
 let sara: Waiter;

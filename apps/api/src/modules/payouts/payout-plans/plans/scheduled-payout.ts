@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { PayeeBalance, ScheduledPayout } from '#payouts/payouts';
-import { arrivalOf } from './plans/expected-arrivals.ts';
-import { nextPayoutOf } from './plans/next-payout.ts';
+import { arrivalOf } from './expected-arrivals.ts';
+import { nextPayoutOf } from './next-payout.ts';
 
 /**
  * When the plan pays what somebody has now, and when that has arrived; null where it does not pay by itself, or

@@ -11,7 +11,7 @@ import {
 } from '#payouts/payouts';
 import { nextPayoutOf } from './next-payout.ts';
 import { outlookOf } from './outlook.ts';
-import { scheduledPayoutOf } from '../scheduled-payout.ts';
+import { scheduledPayoutOf } from './scheduled-payout.ts';
 
 /** What is a person's at one workplace, what is on its way, and when the plan pays next. @throws notFound */
 export async function showBalance(

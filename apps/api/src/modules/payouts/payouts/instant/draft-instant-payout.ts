@@ -11,9 +11,9 @@ import {
   whyNotThisMuch,
   type NoInstantPayout,
 } from './instant-payout.rule.ts';
-import { instantFee } from '../offered/instant-fee.rule.ts';
+import { instantFee } from './instant-fee.rule.ts';
 import { landsBy } from './expected-arrival.rule.ts';
-import type { ScheduledOf } from '../offered/scheduled-of.ts';
+import type { ScheduledOf } from './scheduled-of.ts';
 import { endOlderDrafts, insertDraft } from '../records/draft-store.ts';
 import { reviewFreshMoney } from '../fresh/review-fresh-money.ts';
 import { findPayout, type Payout } from '../records/store.ts';

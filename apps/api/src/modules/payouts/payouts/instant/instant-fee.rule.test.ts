@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantFee } from './instant-fee.rule.ts';
-import { landsBy } from '../instant/expected-arrival.rule.ts';
+import { landsBy } from './expected-arrival.rule.ts';
 
 const day = 86_400;
 const london = { country: 'gb', timeZone: 'Europe/London' } as const;

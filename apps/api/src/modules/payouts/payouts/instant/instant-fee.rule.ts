@@ -1,5 +1,5 @@
-import type { Journey } from '../instant/expected-arrival.rule.ts';
-import { nextBankWorkingDay } from '../instant/working-day.rule.ts';
+import type { Journey } from './expected-arrival.rule.ts';
+import { nextBankWorkingDay } from './working-day.rule.ts';
 
 /** The payout that a plan makes of the same money without being asked. */
 export interface ScheduledPayout {

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { ScheduledPayout } from './instant-fee.rule.ts';
-import type { PayeeBalance } from '../instant/payee-balance.ts';
+import type { PayeeBalance } from './payee-balance.ts';
 
 /** When a plan pays the same money: plans lie above, so the composition gives it. */
 export type ScheduledOf = (

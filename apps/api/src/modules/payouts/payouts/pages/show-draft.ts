@@ -7,7 +7,7 @@ import { promotionTold } from '#venues/promotions';
 import { limitedTo, payoutLimits } from '../instant/instant-payout.rule.ts';
 import { landsBy } from '../instant/expected-arrival.rule.ts';
 import { presentTarget } from './show-payout.ts';
-import type { ScheduledOf } from '../offered/scheduled-of.ts';
+import type { ScheduledOf } from '../instant/scheduled-of.ts';
 import type { Payout } from '../records/store.ts';
 import { payeeOf, readBalance } from '../instant/payee-balance.ts';
 

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { requestChange } from '#identity/approvals';
 import { caresFor, type Location } from '#venues/locations';
 import { leavesPayrollWithTips } from '#distribution/tax';
-import { giverAt } from '../invitations/role-assigners.ts';
+import { giverAt } from '../appointments/role-assigners.ts';
 import { employmentChange } from './employment-change.ts';
 
 /**

@@ -15,7 +15,7 @@ import { findLocation, recordingTroncRefusals, type Location } from '#venues/loc
 import { problemsOf } from './check-employment-terms.ts';
 import { invite, type Invited } from './invite.ts';
 import type { Giver } from './assignable-roles.rule.ts';
-import { giverAt } from './role-assigners.ts';
+import { giverAt } from '../appointments/role-assigners.ts';
 
 type Answer = CallOutput<typeof call>;
 type Problem = Answer['rows'][number]['problems'][number];

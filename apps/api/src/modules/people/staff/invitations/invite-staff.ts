@@ -12,7 +12,7 @@ import { presentInvitation } from './present-invitation.ts';
 import { mayChangeRoles, mayJoinByLink } from './assignable-roles.rule.ts';
 import { sendLetter } from './send-invitation.ts';
 import { lockInvitation, markRevoked, prolong, type InvitationRow } from './invitation-store.ts';
-import { giverAt } from './role-assigners.ts';
+import { giverAt } from '../appointments/role-assigners.ts';
 
 interface Told {
   invitation: Invitation;

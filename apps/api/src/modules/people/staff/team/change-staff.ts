@@ -27,12 +27,12 @@ import { giveCodeToTipped } from '../invitations/assign-tip-code.ts';
 import { refuseProblems } from '../invitations/check-employment-terms.ts';
 import { noteAppointment, refuseInterests } from '../appointments/appointment.ts';
 import type { Interests } from '../appointments/independence.rule.ts';
-import { endOwnerChange } from '../end-owner-change.ts';
+import { endOwnerChange } from './end-owner-change.ts';
 import { laterOwnerChange } from '../invitations/later-owner-change.ts';
 import { mayChangeRoles } from '../invitations/assignable-roles.rule.ts';
 import { holdsNoRoleAt, isLaterOwner } from '../invitations/assert-may-own.ts';
 import { askForEmployment } from '../employment/ask-for-employment.ts';
-import { giverAt, isOfThePlatform } from '../invitations/role-assigners.ts';
+import { giverAt, isOfThePlatform } from '../appointments/role-assigners.ts';
 
 interface AtStaff {
   locationId: number;

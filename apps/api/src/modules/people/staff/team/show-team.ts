@@ -18,7 +18,7 @@ import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '#venues/loc
 import { whyNoTips } from '#payments/tipping';
 import { listInvitations } from '../invitations/list-invitations.ts';
 import { mayChangeRoles, rolesToGive } from '../invitations/assignable-roles.rule.ts';
-import { giverAt, isOfThePlatform } from '../invitations/role-assigners.ts';
+import { giverAt, isOfThePlatform } from '../appointments/role-assigners.ts';
 
 /** The people and invitations of a location, with what the reader may do. @throws notFound */
 export async function showTeam(

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database.ts';
 import { timeZonesByCountry } from '#identity/reference';
-import { misfitOf, type Misfit } from '../settings/setting-change.rule.ts';
+import { misfitOf, type Misfit } from './setting-change.rule.ts';
 import { findLocation, partsOf, type Location, type LocationSettings } from '../records/store.ts';
 
 /** The first thing about a location that would not fit together after a change, or null. */

@@ -15,7 +15,7 @@ import { careScopeOf } from '../access/admin-scope.ts';
 import { lockLocation } from '../records/admin-store.ts';
 import { flagsChanged } from '../events.ts';
 import { prohibitedBusiness } from './prohibited-business.rule.ts';
-import { insertEarlierVenueName } from '../earlier-name-store.ts';
+import { insertEarlierVenueName } from '../records/earlier-name-store.ts';
 import { feeNow } from '../fees/fee-now.ts';
 import { changedFee, type OwnFee, type WantedFee } from '../fees/own-fee.rule.ts';
 import { refuseButtons } from '../fees/pay-buttons.ts';

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isSecondPerson } from '#platform/second-person.rule.ts';
 import { confirmWithFactor, requireSecondApprover, type SecondApproval } from '#identity/identity';
 import { paymentSystemNamed } from '#providers/providers';
-import { payeesOf } from '../../payees-of-tip.ts';
+import { payeesOf } from '../../payments/payees-of-payment.ts';
 import { findTip } from '../../payments/payment-store.ts';
 import {
   endAcceptance,
