@@ -86,7 +86,7 @@ export { acceptanceApproval } from './disputes/evidence/accept-dispute.ts';
 export { openAcceptances } from './disputes/evidence/acceptance-store.ts';
 export { refundApproval } from './payments/payees-of-payment.ts';
 export { judgeAnswer } from './disputes/evidence/judge-answer.rule.ts';
-export { isStanding } from './refunds/refund-state.rule.ts';
+export { isStanding } from './payments/refund-state.rule.ts';
 export { differenceOf } from './differences/difference-of.ts';
 export { judgeRefundDecision } from './refunds/refund-decision.rule.ts';
 export { findTwinOf } from './refunds/report-payment.ts';

@@ -13,7 +13,7 @@ import {
   tipPath,
 } from '#venues/locations';
 import { billPages } from './bill-pages.ts';
-import { chooseAtLocation, chooseInGroup } from './recipients/choose-recipient.ts';
+import { chooseAtLocation, chooseInGroup } from './tip-page/choose-recipient.ts';
 import { localeOf, openCustomersPages, queryOf } from './tip-page/guest-pages.ts';
 import { findAsked } from './tip-page/find-tip-page.ts';
 import { photoPage } from './tip-page/photo-page.ts';

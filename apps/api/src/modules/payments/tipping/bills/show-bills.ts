@@ -6,7 +6,7 @@ import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { billBelongsTo } from '../payments/bill.rule.ts';
-import { isTeamOffered } from '../recipients/choose-recipient.ts';
+import { isTeamOffered } from '../recipients/team-offer.ts';
 import { localDate } from '#platform/local-date.ts';
 import { hasOptedOut } from '../recipients/opted-out.ts';
 import { findPublicTarget, type TipTarget } from '../recipients/tip-recipient.ts';

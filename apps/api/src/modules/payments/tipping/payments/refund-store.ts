@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#platform/db/database.ts';
 import { mentions } from '#platform/db/mentions.ts';
 import type { RefundCause } from '@tipwell/contract/payments/payment-kinds';
-import { isStanding, refundStates, type RefundState } from '../refunds/refund-state.rule.ts';
+import { isStanding, refundStates, type RefundState } from './refund-state.rule.ts';
 
 export interface Refund {
   refundId: string;

@@ -12,7 +12,7 @@ import { isOfCase, isOfDifference, settleDifference } from '../differences/settl
 import { lockDifference } from '../payments/difference-store.ts';
 import { tipRefunded } from '../events.ts';
 import { refundEntry } from '../payments/refund-entry.rule.ts';
-import { nextRefundState } from './refund-state.rule.ts';
+import { nextRefundState } from '../payments/refund-state.rule.ts';
 import { lockRefund, setRefunded, setRefundEnded, type Refund } from '../payments/refund-store.ts';
 import { lockTips, type Tip } from '../payments/payment-store.ts';
 

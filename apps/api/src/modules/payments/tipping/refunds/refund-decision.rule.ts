@@ -1,6 +1,6 @@
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { isSecondPerson } from '#platform/second-person.rule.ts';
-import type { RefundState } from './refund-state.rule.ts';
+import type { RefundState } from '../payments/refund-state.rule.ts';
 
 export type RefundDecision = 'APPROVE' | 'REFUSE' | 'WITHDRAW';
 

@@ -1,7 +1,6 @@
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/api/photo-address';
 import type { ChoosePageModel } from '@tipwell/tip/server-entry';
 import type { Context } from '#platform/context.ts';
-import { schemeOn, businessDay } from '#distribution/distribution';
 import { facesAtLocation, type PublicFace } from '#identity/identity';
 import {
   findShortCode,
@@ -13,10 +12,11 @@ import {
   type Group,
   type Location,
 } from '#venues/locations';
-import { nameOfOptedOut, staffOptedOut } from './opted-out.ts';
-import { venueOf } from '../tip-page/page-models.ts';
-import { isTippingPaused } from './paused.rule.ts';
-import { firstPage, mayTipTeam, type FirstPage } from './recipient-choice.rule.ts';
+import { nameOfOptedOut, staffOptedOut } from '../recipients/opted-out.ts';
+import { venueOf } from './page-models.ts';
+import { isTippingPaused } from '../recipients/paused.rule.ts';
+import { hasScheme } from '../recipients/team-offer.ts';
+import { firstPage, mayTipTeam, type FirstPage } from '../recipients/recipient-choice.rule.ts';
 
 type Asked = Pick<ChoosePageModel, 'locale' | 'choice' | 'isPreview'>;
 type Choice = ChoosePageModel['choices'][number];
@@ -86,18 +86,6 @@ export async function chooseInGroup(
     togetherPath: wholeGroupPath(groupId),
     shortCode: (await findShortCode(context.db, { locationId, staffId: null, groupId })) ?? null,
   };
-}
-
-/** Whether the location's team may be tipped as a whole today. */
-export async function isTeamOffered(context: Context, location: Location): Promise<boolean> {
-  const { tipsType } = location;
-  if (mayTipTeam({ tipsType, hasScheme: false })) return true;
-  return mayTipTeam({ tipsType, hasScheme: await hasScheme(context, location) });
-}
-
-async function hasScheme(context: Context, location: Location): Promise<boolean> {
-  const today = businessDay(context.clock.now(), location.timeZone);
-  return (await schemeOn(context.db, location.locationId, today)) !== undefined;
 }
 
 /** Whoever serves guests here and may be tipped now; nobody who is away is ever shown. */

@@ -3,7 +3,7 @@ import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { readingTogether } from '#platform/read-together.ts';
 import { findGroup } from '#venues/locations';
-import { isTeamOffered } from '../recipients/choose-recipient.ts';
+import { isTeamOffered } from '../recipients/team-offer.ts';
 import { hasOptedOut } from '../recipients/opted-out.ts';
 import { tipPageModel } from './page-models.ts';
 import { findPublicTarget, type TipTarget } from '../recipients/tip-recipient.ts';

@@ -1,7 +1,7 @@
 import type { LocationRole, PlatformRole } from '@tipwell/contract/access/roles';
 import type { Person } from '#platform/actor.ts';
 import { caresFor, type Location } from '#venues/locations';
-import type { Giver } from '../invitations/assignable-roles.rule.ts';
+import type { Giver } from './assignable-roles.rule.ts';
 
 /**
  * What somebody is where they look after people. That they may look after this location at all has

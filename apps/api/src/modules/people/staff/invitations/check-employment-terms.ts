@@ -5,7 +5,7 @@ import type { LocationRole } from '@tipwell/contract/access/roles';
 import { type FieldError, fieldError } from '@tipwell/contract/api/field-error';
 import { conflictWithTronc, type Location } from '#venues/locations';
 import { staffTypes } from '#identity/reference';
-import { mayChangeRoles, type Giver } from './assignable-roles.rule.ts';
+import { mayChangeRoles, type Giver } from '../appointments/assignable-roles.rule.ts';
 import { isOfThePlatform } from '../appointments/role-assigners.ts';
 
 /** What somebody shall be at a location. */

@@ -14,7 +14,7 @@ import type { Context } from '#platform/context.ts';
 import { findLocation, recordingTroncRefusals, type Location } from '#venues/locations';
 import { problemsOf } from './check-employment-terms.ts';
 import { invite, type Invited } from './invite.ts';
-import type { Giver } from './assignable-roles.rule.ts';
+import type { Giver } from '../appointments/assignable-roles.rule.ts';
 import { giverAt } from '../appointments/role-assigners.ts';
 
 type Answer = CallOutput<typeof call>;

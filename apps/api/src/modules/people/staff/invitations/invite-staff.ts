@@ -9,7 +9,7 @@ import { refuseProblems } from './check-employment-terms.ts';
 import { invitationEnd, invitationState } from './invitation-state.rule.ts';
 import { dropRequestOf, invite, type Invited } from './invite.ts';
 import { presentInvitation } from './present-invitation.ts';
-import { mayChangeRoles, mayJoinByLink } from './assignable-roles.rule.ts';
+import { mayChangeRoles, mayJoinByLink } from '../appointments/assignable-roles.rule.ts';
 import { sendLetter } from './send-invitation.ts';
 import { lockInvitation, markRevoked, prolong, type InvitationRow } from './invitation-store.ts';
 import { giverAt } from '../appointments/role-assigners.ts';

@@ -29,7 +29,7 @@ import { noteAppointment, refuseInterests } from '../appointments/appointment.ts
 import type { Interests } from '../appointments/independence.rule.ts';
 import { endOwnerChange } from './end-owner-change.ts';
 import { laterOwnerChange } from '../invitations/later-owner-change.ts';
-import { mayChangeRoles } from '../invitations/assignable-roles.rule.ts';
+import { mayChangeRoles } from '../appointments/assignable-roles.rule.ts';
 import { holdsNoRoleAt, isLaterOwner } from '../invitations/assert-may-own.ts';
 import { askForEmployment } from '../employment/ask-for-employment.ts';
 import { giverAt, isOfThePlatform } from '../appointments/role-assigners.ts';

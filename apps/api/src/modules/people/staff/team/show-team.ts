@@ -17,7 +17,7 @@ import {
 import { findLocation, shortCodesOfStaff, shortPath, tipPath } from '#venues/locations';
 import { whyNoTips } from '#payments/tipping';
 import { listInvitations } from '../invitations/list-invitations.ts';
-import { mayChangeRoles, rolesToGive } from '../invitations/assignable-roles.rule.ts';
+import { mayChangeRoles, rolesToGive } from '../appointments/assignable-roles.rule.ts';
 import { giverAt, isOfThePlatform } from '../appointments/role-assigners.ts';
 
 /** The people and invitations of a location, with what the reader may do. @throws notFound */
