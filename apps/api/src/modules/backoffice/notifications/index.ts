@@ -65,7 +65,7 @@ import {
 import { writeAboutKey, writeAboutPausedKeys } from './partner-notices/write-about-key.ts';
 import { writeAboutQuestion } from './events/notify-question.ts';
 import { writeAboutSplit } from './events/notify-split.ts';
-import { writeAboutTerms } from './terms/write-about-terms.ts';
+import { writeAboutTerms } from './events/write-about-terms.ts';
 import { writeAboutTrial } from './events/notify-preview.ts';
 import { writeAboutVisibility } from './events/notify-visibility.ts';
 import { writeAboutMoneyReview } from './money-review/write-about-money-review.ts';

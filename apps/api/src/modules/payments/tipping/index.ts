@@ -67,7 +67,7 @@ export {
   tracesOfPayments,
   usualTipsOf,
   type RecentPayment,
-} from './velocity/velocity-store.ts';
+} from './payments/velocity-store.ts';
 export { addVisits } from './tip-page/visit-store.ts';
 export { findPaidTip, type PaidTip } from './receipts/find-paid-tip.ts';
 export {

@@ -9,7 +9,7 @@ import { bind, type Binding } from '#platform/http/bind.ts';
 import { hashedAddress } from '#platform/http/hashed-address.ts';
 import { officeOriginOf } from '#platform/http/public-origin.ts';
 import { personThemselves, showAccount } from '#identity/identity';
-import { acceptDocument } from './gates/accept-document.ts';
+import { acceptDocument } from './steps/accept-document.ts';
 import { ownOnboarding } from './policy.ts';
 import { endOnboarding } from './steps/end-onboarding.ts';
 import { saveMainInformation } from './steps/save-main-information.ts';

@@ -9,7 +9,7 @@ import { insertAcceptance } from '#identity/identity';
 import { findDocument, versionThatCounts } from '#identity/legal';
 import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settleStatus } from '../status/settle-status.ts';
-import { showOnboarding } from '../steps/show-onboarding.ts';
+import { showOnboarding } from './show-onboarding.ts';
 
 interface Agreed {
   document: OnboardingDocument;
