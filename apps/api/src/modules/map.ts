@@ -264,40 +264,11 @@ export const map = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/**
- * The rooms of a module that is too large for one folder, and which of them each may use. They share
- * the module's tables; record 0023 says why these are no modules of their own.
- */
-export const rooms = {
-  identity: {
-    // Who somebody is: the person's row, names, proved addresses, statuses; writing to them.
-    person: [],
-    // Who works where and as what.
-    memberships: ['person'],
-    // What a new password may not be.
-    'new-password': [],
-    // Six digits sent to a phone or mailbox.
-    codes: ['person'],
-    // Wrong passwords and codes, how long they make one wait, and the devices that are known.
-    guesses: ['person', 'codes'],
-    // Sessions from their first token to their end, also those in which somebody views as another.
-    sessions: ['person', 'memberships', 'guesses'],
-    // Whether someone is independent enough to give the second approval.
-    approvers: ['person', 'memberships', 'sessions'],
-    // Passkeys, authenticator apps, recovery codes; confirmations by them.
-    'second-factor': ['person', 'guesses', 'sessions', 'approvers'],
-    // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
-    accounts: [
-      'person',
-      'memberships',
-      'new-password',
-      'codes',
-      'guesses',
-      'sessions',
-      'approvers',
-      'second-factor',
-    ],
-    // The ways in: by password, by second factor, as somebody else.
-    'sign-in': ['person', 'guesses', 'sessions', 'second-factor', 'accounts'],
-  },
-} as const satisfies Record<string, Record<string, readonly string[]>>;
+/** Schemas of the database whose name is not the module's. */
+export const schemas: Readonly<Record<string, string>> = {
+  'script-monitor': 'integrity',
+  'processor-accounts': 'payment_accounts',
+  privacy: 'data_duties',
+  'partner-webhooks': 'outgoing_webhooks',
+  compliance: 'papers',
+};

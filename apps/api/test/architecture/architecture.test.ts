@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../../../run/files.ts';
 import { root } from '../../../../run/paths.ts';
 import { modules } from '../../src/app.ts';
-import { layers, map, rooms } from '../../src/modules/map.ts';
+import { layers, map } from '../../src/modules/map.ts';
+import { submodules } from '../../src/modules/submodules.ts';
 import {
   boundElsewhere,
   confusedCalls,
@@ -17,7 +18,7 @@ import { crowdedFolders, fileCircles } from './folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { ownPermissions } from './permissions.ts';
 import { readHouse } from './read-house.ts';
-import { roomWalls } from './rooms.ts';
+import { submoduleWalls, undividedModules } from './submodules.ts';
 import { objectsOfOutsideWords } from './outside-words.ts';
 import { areaOf, isTestFile, moduleOf, workspaceOf } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from './stores.ts';
@@ -47,9 +48,6 @@ const mostRawTypes = 175;
 const crowded = {
   // One file for each address of the office, where the router looks for them.
   'apps/office/src/app/routes': 52,
-  'apps/office/src/lib': 64,
-  'apps/api/src/modules/payments/tipping': 56,
-  'packages/contract/src': 70,
 };
 const paths = projectFiles();
 const calls = await readCalls();
@@ -108,64 +106,68 @@ describe('what is looked at', () => {
 });
 
 describe('walls', () => {
-  test('a workspace uses only those below it', () => {
+  test('A1: a workspace uses only those that the table allows', () => {
     expect(workspaceWalls(house)).toEqual([]);
   });
 
-  test('the plan of the modules has no circle', () => {
+  test('A3: the declared dependencies of modules have no cycle', () => {
     expect(planFaults(map)).toEqual([]);
   });
 
-  test('every module is in the plan and in the program', () => {
+  test('A3: every module is declared, and part of the program', () => {
     expect(unplannedModules(house, map)).toEqual([]);
     const folders = new Set(house.map(({ path }) => moduleOf(path)).filter((one) => one !== null));
     expect(modules.map(({ name }) => name).toSorted()).toEqual([...folders].toSorted());
   });
 
-  test('modules use each other only through their face and only as planned', () => {
+  test('A3: modules use each other only through index.ts and only as declared', () => {
     expect(moduleWalls(house, map)).toEqual([]);
   });
 
-  test('an area uses only areas of lower layers', () => {
+  test('A2: an area uses only areas of lower layers', () => {
     expect(areaWalls(house, layers)).toEqual([]);
     const areas = new Set(house.map(({ path }) => areaOf(path)).filter((one) => one !== null));
     expect([...areas].toSorted()).toEqual(Object.keys(layers).toSorted());
   });
 
-  test('what lies outside a module is imported by its name', () => {
+  test('A7: what lies outside a module or feature is imported by its name', () => {
     expect(misnamedImports(house)).toEqual([]);
   });
 
-  test('the rooms of a large module use each other only as planned, in no circle', () => {
-    expect(Object.values(rooms).flatMap(planFaults)).toEqual([]);
-    expect(roomWalls(house, rooms)).toEqual([]);
+  test('A4: a module of more than 40 sources declares its submodules', () => {
+    expect(undividedModules(house, submodules)).toEqual([]);
   });
 
-  test('platform knows no module, and no module the program around it', () => {
+  test('A4: submodules use each other only as declared, without a cycle', () => {
+    expect(Object.values(submodules).flatMap(planFaults)).toEqual([]);
+    expect(submoduleWalls(house, submodules)).toEqual([]);
+  });
+
+  test('A6, A11: the platform knows no module, no module the program, and only providers call other systems', () => {
     expect(platformWalls(house)).toEqual([]);
   });
 
-  test('in the office lib carries features and features carry the app', () => {
+  test('A23: in the office lib carries features and features carry the app', () => {
     expect(officeWalls(house)).toEqual([]);
   });
 
-  test('in the office one file writes addresses, and one floor opens connections', () => {
+  test('A23: in the office one file writes addresses, and one layer opens connections', () => {
     expect(officeAddresses(house)).toEqual([]);
   });
 });
 
 describe('rules', () => {
-  test('are pure: they import only contract and rules, and are told the time', () => {
+  test('A8: are pure: they import only contract and rules, and are told the time', () => {
     expect(ruleWalls(house)).toEqual([]);
   });
 
-  test('have a table of cases beside them', () => {
+  test('A8: have a table of cases beside them', () => {
     expect(rulesWithoutTwin(house)).toEqual([]);
   });
 });
 
 describe('the database', () => {
-  test('is spoken to only in stores', () => {
+  test('A9: is spoken to only in stores', () => {
     expect(sqlOutsideStores(house)).toEqual([]);
   });
 
@@ -176,13 +178,13 @@ describe('the database', () => {
     expect(raw).toBeLessThanOrEqual(mostRawTypes);
   });
 
-  test('is divided: a store knows only its own tables', () => {
+  test('A9, A10: is divided: a store knows only its own tables', () => {
     expect(foreignSchemas(house, map)).toEqual([]);
   });
 });
 
 describe('who did something', () => {
-  test('is told by whoever really acts, also behind a view', () => {
+  test('A17: is the person who really acts, also behind a view', () => {
     expect(wronglyNamedActors(house)).toEqual([]);
   });
 });
@@ -194,27 +196,27 @@ describe('a fact', () => {
 });
 
 describe('who may', () => {
-  test('is read from the table of permissions', () => {
+  test('A21: is read from the table of permissions', () => {
     expect(ownPermissions(house)).toEqual([]);
   });
 });
 
 describe('countries', () => {
-  test('differ in their records alone', () => {
+  test('A22: differ in their records alone', () => {
     expect(countrySwitchesIn(house)).toEqual([]);
   });
 });
 
 describe('calls', () => {
-  test('have a name and an address of their own', () => {
+  test('A21: have a name and an address of their own', () => {
     expect(confusedCalls(calls)).toEqual([]);
   });
 
-  test('are bound exactly once', () => {
+  test('A21: are bound exactly once', () => {
     expect(wronglyBound(calls, bindings)).toEqual([]);
   });
 
-  test('are bound in routes.ts', () => {
+  test('A21: are bound in routes.ts', () => {
     expect(boundElsewhere(house)).toEqual([]);
   });
 });
@@ -237,11 +239,11 @@ describe('words of other systems', () => {
 });
 
 describe('files and folders', () => {
-  test('no files import each other in a circle', () => {
+  test('A5: no files import each other in a cycle', () => {
     expect(fileCircles(house)).toEqual([]);
   });
 
-  test('a folder can be taken in at once', () => {
+  test('A24: a folder holds at most 45 sources', () => {
     expect(crowdedFolders(house, crowded)).toEqual([]);
   });
 });
@@ -255,7 +257,7 @@ describe('names and sizes', () => {
     expect(notInKebabCase(paths)).toEqual([]);
   });
 
-  test('a file has one job', () => {
+  test('A24: a file has at most 400 lines, a test 600', () => {
     expect(tooLong(house)).toEqual([]);
   });
 });

@@ -23,15 +23,15 @@ const comparesIds = {
   'modules/payouts/final-payouts/confirm-final-payout.ts': 'rejects',
   'modules/identity/identity/accounts/decisions/decide.ts': 'rejects',
   'modules/identity/identity/approvers/second-approver.ts': 'asks the table',
-  'modules/finance/payment-accounts/drop-account.ts': 'rejects',
-  'modules/finance/payment-accounts/show-accounts.ts': 'rejects',
+  'modules/finance/processor-accounts/drop-account.ts': 'rejects',
+  'modules/finance/processor-accounts/show-accounts.ts': 'rejects',
   'modules/payouts/payouts/fresh/decide-review.ts':
     'releases what one person may release who is not paid by it',
   'modules/payouts/payouts/fresh/show-reviews.ts':
     'releases what one person may release who is not paid by it',
   'modules/distribution/tax/withholding/appeal-withholding.ts': 'asks the table',
-  'modules/payments/tipping/disputes/answers/accept-dispute.ts': 'asks the table',
-  'modules/payments/tipping/refund-decision.rule.ts': 'asks the table',
+  'modules/payments/tipping/disputes/evidence/accept-dispute.ts': 'asks the table',
+  'modules/payments/tipping/refunds/refund-decision.rule.ts': 'asks the table',
 };
 
 /**
@@ -44,7 +44,7 @@ const comparesFirst = {
   'modules/identity/approvals/request-change.ts': 'the same again',
   'modules/identity/approvals/second-person.rule.ts': 'asks the table',
   'modules/identity/approvals/whose-approval.ts': 'asks the table',
-  'modules/payouts/destinations/remove-company-destination.ts': 'the same again',
+  'modules/payouts/destinations/company/remove-company-destination.ts': 'the same again',
   'modules/distribution/distribution/corrections/propose-correction.ts': 'the same again',
   'modules/distribution/distribution/corrections/show-corrections.ts': 'withdraws',
   'modules/distribution/distribution/corrections/who-hears.ts': 'is told',
@@ -60,18 +60,18 @@ const comparesFirst = {
   'modules/identity/identity/accounts/decisions/ask-decision.ts':
     'refuses what is asked about oneself',
   'modules/identity/identity/accounts/decisions/decide.ts': 'withdraws',
-  'modules/finance/payment-accounts/drop-account.ts': 'withdraws',
-  'modules/finance/payment-accounts/end-account.ts': 'the same again',
-  'modules/finance/payment-accounts/enter-account.ts': 'the same again',
-  'modules/finance/payment-accounts/show-accounts.ts': 'withdraws',
-  'modules/backoffice/reporting/show-disputes.ts': 'withdraws',
+  'modules/finance/processor-accounts/drop-account.ts': 'withdraws',
+  'modules/finance/processor-accounts/end-account.ts': 'the same again',
+  'modules/finance/processor-accounts/enter-account.ts': 'the same again',
+  'modules/finance/processor-accounts/show-accounts.ts': 'withdraws',
+  'modules/backoffice/reporting/payments/show-disputes.ts': 'withdraws',
   'modules/distribution/tax/withholding/allow-above-cap.ts': 'the same again',
   'modules/distribution/tax/withholding/set-reserve.ts': 'withdraws',
   'modules/distribution/tax/withholding/show-reserve.ts': 'withdraws',
   'modules/distribution/tax/withholding/submit-period.ts': 'the same again',
-  'modules/payments/tipping/disputes/answers/accept-dispute.ts': 'withdraws',
-  'modules/payments/tipping/refund-decision.rule.ts': 'withdraws',
-  'modules/payments/tipping/repeat-start.rule.ts': 'is no approval',
+  'modules/payments/tipping/disputes/evidence/accept-dispute.ts': 'withdraws',
+  'modules/payments/tipping/refunds/refund-decision.rule.ts': 'withdraws',
+  'modules/payments/tipping/charging/repeat-start.rule.ts': 'is no approval',
 };
 const firstHand = '(?:allowed|asked|changed|entered|opened|proposed|requested|submitted)By';
 const comparedByHand = new RegExp(
@@ -114,7 +114,7 @@ describe('the table of approvals', () => {
     });
     expect(silent).toEqual([]);
     // Asked by the use case that this rule is a part of.
-    expect(sources.get('modules/payments/tipping/approve-refund.ts')).toContain(
+    expect(sources.get('modules/payments/tipping/refunds/approve-refund.ts')).toContain(
       'requireSecondApprover',
     );
   });

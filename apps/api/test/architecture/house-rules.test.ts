@@ -5,7 +5,7 @@ import { countrySwitchesIn } from './countries.ts';
 import { crowdedFolders, fileCircles } from './folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { objectsOfOutsideWords } from './outside-words.ts';
-import { roomWalls } from './rooms.ts';
+import { submoduleWalls, undividedModules } from './submodules.ts';
 import { ownPermissions } from './permissions.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, sqlOutsideStores } from './stores.ts';
@@ -154,10 +154,10 @@ describe('walls between areas', () => {
   });
 });
 
-describe('walls between the rooms of a module', () => {
+describe('submodules', () => {
   const rooms = { ledger: { books: [], holds: ['books'] } };
   const importing = (from: string, to: string) =>
-    roomWalls(houseOf({ [`${modules}/ledger/${from}`]: `import { x } from '${to}';` }), rooms);
+    submoduleWalls(houseOf({ [`${modules}/ledger/${from}`]: `import { x } from '${to}';` }), rooms);
 
   test('a room uses a planned neighbour, another module and itself', () => {
     expect(importing('holds/a.ts', '../books/b.ts')).toEqual([]);

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import officePackage from '../../../office/package.json' with { type: 'json' };
 import apiPackage from '../../package.json' with { type: 'json' };
 
 /** A file of the project as the house rules see it. Paths run from the root, with forward slashes. */
@@ -68,7 +69,7 @@ function fileOf(from: string, specifier: string): string | null {
   // What follows a question mark tells the bundler how to read the file, not which.
   const [plain = ''] = specifier.split('?');
   if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
-  if (plain.startsWith('#')) return namedFileOf(plain);
+  if (plain.startsWith('#')) return namedFileOf(from, plain);
   for (const [prefix, folder] of workspaces) {
     if (specifier === prefix.slice(0, -1)) return folder;
     if (specifier.startsWith(prefix)) return folder + specifier.slice(prefix.length);
@@ -76,17 +77,23 @@ function fileOf(from: string, specifier: string): string | null {
   return null;
 }
 
-/** Names of modules and of the platform, by the package's own table; the longest that fits is meant. */
-const ownNames = Object.entries(apiPackage.imports)
-  .map(([name, place]) => ({ name: name.split('*'), place }))
-  .toSorted((one, other) => other.name.join('').length - one.name.join('').length);
+/** The names that a package gives its own folders, the longest that fits first. */
+const namesOf = ({ imports }: { imports: Record<string, string> }) =>
+  Object.entries(imports)
+    .map(([name, place]) => ({ name: name.split('*'), place }))
+    .toSorted((one, other) => other.name.join('').length - one.name.join('').length);
+const ownNames = new Map([
+  ['apps/api', namesOf(apiPackage)],
+  ['apps/office', namesOf(officePackage)],
+]);
 
-function namedFileOf(specifier: string): string | null {
-  for (const { name, place } of ownNames) {
+function namedFileOf(from: string, specifier: string): string | null {
+  const workspace = workspaceOf(from) ?? '';
+  for (const { name, place } of ownNames.get(workspace) ?? []) {
     const [start = '', end = ''] = name;
     if (!specifier.startsWith(start) || !specifier.endsWith(end)) continue;
     const what = specifier.slice(start.length, specifier.length - end.length);
-    return posix.join('apps/api', place.replace('*', what));
+    return posix.join(workspace, place.replace('*', what));
   }
   return null;
 }

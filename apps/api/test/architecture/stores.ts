@@ -1,4 +1,5 @@
 // Where the database is spoken to.
+import { schemas } from '../../src/modules/map.ts';
 import { isTestFile, moduleOf, type SourceFile } from './source-file.ts';
 
 type Plan = Readonly<Record<string, readonly string[]>>;
@@ -46,7 +47,7 @@ export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string
 
 /** PostgreSQL writes the names of modules with underscores. */
 function schemaOf(module: string): string {
-  return module.replaceAll('-', '_');
+  return schemas[module] ?? module.replaceAll('-', '_');
 }
 
 /**

@@ -66,12 +66,15 @@ export function areaWalls(
   });
 }
 
-/** Imports are relative inside a module; everything else has a name: `#payouts/destinations`, `#platform/clock.ts`. */
+/** Inside these, imports are relative; a module of the server is one too. */
+const homes =
+  /^apps\/(?:api\/(?:src\/platform|test)|office\/src\/(?:app|lib|features\/[^/]+\/[^/]+))\//;
+
+/** Imports are relative inside a module or feature; everything else has a name: `#payouts/destinations`, `#platform/clock.ts`. */
 export function misnamedImports(files: readonly SourceFile[]): string[] {
-  const homeOf = (path: string) =>
-    moduleOf(path) ?? /^apps\/api\/(?:src\/platform|test)\//.exec(path)?.[0] ?? null;
+  const homeOf = (path: string) => moduleOf(path) ?? homes.exec(path)?.[0] ?? null;
   return eachImport(files, ({ path }, { file, specifier }) => {
-    if (file === null || !path.startsWith('apps/api/')) return null;
+    if (file === null || workspaceOf(path) !== workspaceOf(file)) return null;
     const home = homeOf(file);
     if (home === null) return null;
     const isNear = home === homeOf(path);
@@ -213,7 +216,8 @@ export function rulesWithoutTwin(files: readonly SourceFile[]): string[] {
 export function officeWalls(files: readonly SourceFile[]): string[] {
   const floors = ['lib', 'features', 'app'];
   const place = (path: string): { floor: number; feature: string | null } => {
-    const [, floor = '', name = ''] = /^apps\/office\/src\/(\w+)\/([^/]+)/.exec(path) ?? [];
+    const [, floor = '', name = ''] =
+      /^apps\/office\/src\/(\w+)\/([^/]+(?:\/[^/]+)?)/.exec(path) ?? [];
     return { floor: floors.indexOf(floor), feature: floor === 'features' ? name : null };
   };
   return eachImport(files, ({ path }, { file, isTypeOnly }) => {

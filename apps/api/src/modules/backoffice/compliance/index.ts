@@ -7,4 +7,4 @@ import { kept } from './kept.ts';
 export { requestRecord } from './tipping-records/ask-for-record.ts';
 
 /** Papers: workers' tip records, and who asked for them. */
-export const papers: Module = { name: 'papers', keeps: kept, routes, pages: paperPages };
+export const papers: Module = { name: 'compliance', keeps: kept, routes, pages: paperPages };

@@ -26,7 +26,7 @@ const verify = handleJob(verifyJob, verifyDue);
 
 /** Messages to programs of partners about what happens at a location. */
 export const outgoingWebhooks: Module = {
-  name: 'outgoing-webhooks',
+  name: 'partner-webhooks',
   keeps: kept,
   routes,
   events: [endpointMade, endpointFailed],

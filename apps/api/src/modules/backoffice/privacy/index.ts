@@ -23,7 +23,7 @@ const expiryJob = defineJob<object>('data-duties:remove-expired-exports');
 export function dataDuties(others: readonly Kept[]): Module {
   const all = [...others, ...kept];
   return {
-    name: 'data-duties',
+    name: 'privacy',
     keeps: kept,
     routes,
     pages: dataPages,

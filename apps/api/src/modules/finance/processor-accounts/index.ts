@@ -12,7 +12,7 @@ const resealJob = defineJob<object>('reseal-accounts');
 
 /** Accounts with processors: entered by one administrator, confirmed by another, kept sealed. */
 export const paymentAccounts: Module = {
-  name: 'payment-accounts',
+  name: 'processor-accounts',
   keeps: kept,
   routes,
   sweeps: [

@@ -8,7 +8,7 @@ const checkPagesJob = defineJob<object>('check-pages');
 
 /** The scripts of the customers' pages: which there are, and whether others appear. */
 export const integrity: Module = {
-  name: 'integrity',
+  name: 'script-monitor',
   keeps: kept,
   pages,
   // Asked every hour, so that a worker that is started anew each day still checks; done once a day.

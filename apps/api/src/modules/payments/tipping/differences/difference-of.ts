@@ -1,7 +1,11 @@
 import type { Context } from '#platform/context.ts';
 import { findTip } from '../payments/payment-store.ts';
 import { sumsToAccept } from './accept-capture.ts';
-import { choicesOf, type AcceptedSums, type DifferenceChoice } from '../payments/difference.rule.ts';
+import {
+  choicesOf,
+  type AcceptedSums,
+  type DifferenceChoice,
+} from '../payments/difference.rule.ts';
 import { findDifference, type DifferenceCase } from '../payments/difference-store.ts';
 
 /** A case with what may be done about it; nothing, once it was resolved. */

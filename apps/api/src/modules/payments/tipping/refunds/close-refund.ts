@@ -3,7 +3,13 @@ import type { Context } from '#platform/context.ts';
 import { audit } from '#platform/audit.ts';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { judgeRefundDecision } from './refund-decision.rule.ts';
-import { findRefund, lockRefund, setRefundEnded, setRefused, type Refund } from '../payments/refund-store.ts';
+import {
+  findRefund,
+  lockRefund,
+  setRefundEnded,
+  setRefused,
+  type Refund,
+} from '../payments/refund-store.ts';
 
 /**
  * A second person says no to a refund, and why. No money has moved; refused twice, it is the same

@@ -1,0 +1,245 @@
+/**
+ * The folders of a module with more than 40 sources, and which of them each may use. They share the
+ * module's tables; none uses what stands at the module's root but `events.ts` and `policy.ts`.
+ */
+export const submodules = {
+  ledger: {
+    // Which money a payout took, the oldest first.
+    funding: [],
+    // Entries, holds and balances, and the statements that write them.
+    posting: [],
+    // Blocks and days that are sealed and signed.
+    seals: ['posting'],
+    // Recomputing everything from the postings.
+    verification: ['posting', 'seals'],
+    // Old entries as files, and reading them back.
+    archive: ['seals', 'verification'],
+  },
+  identity: {
+    // What a new password may not be.
+    'password-policy': [],
+    // The person's row, names, proved addresses and statuses; writing to them.
+    person: [],
+    // Who works where and as what.
+    memberships: ['person'],
+    // Six digits sent to a phone or mailbox.
+    'one-time-codes': ['person'],
+    // Wrong passwords and codes, how long they make one wait, and known devices.
+    throttling: ['person', 'one-time-codes'],
+    // Sessions from their first token to their end, also those that view as another person.
+    sessions: ['person', 'memberships', 'throttling'],
+    // Whether someone is independent enough to give the second approval.
+    approvers: ['person', 'memberships', 'sessions'],
+    // Passkeys, authenticator apps, recovery codes; confirmations by them.
+    'second-factor': ['person', 'throttling', 'sessions', 'approvers'],
+    // What changes about an account: details, addresses, passwords, statuses, recovery, erasure.
+    accounts: [
+      'password-policy',
+      'person',
+      'memberships',
+      'one-time-codes',
+      'throttling',
+      'sessions',
+      'approvers',
+      'second-factor',
+    ],
+    // The ways in: by password, by second factor, as another person.
+    'sign-in': ['person', 'throttling', 'sessions', 'second-factor', 'accounts'],
+  },
+  locations: {
+    // The tables of locations.
+    records: [],
+    // What sales people are to reach.
+    'sales-targets': [],
+    // Printed codes and what they lead to.
+    'short-codes': [],
+    // Which locations a person sees and administers.
+    access: ['records'],
+    // Fees, and taxes on them, from a day on.
+    fees: ['records'],
+    // Whether a tronc is independent of the venue.
+    tronc: ['records'],
+    // Groups of staff.
+    groups: ['records', 'access'],
+    // Settings that take a second person and a waiting time.
+    guarded: ['records', 'access', 'tronc'],
+    // Printed QR codes.
+    'qr-print': ['records', 'short-codes', 'access', 'groups'],
+    // Creating, changing, opening and closing a location.
+    settings: ['records', 'access', 'fees', 'tronc', 'guarded'],
+    // Several locations in one change.
+    'bulk-edit': ['records', 'access', 'settings'],
+  },
+  tax: {
+    // Sales tax of bills.
+    'sales-tax': [],
+    // Periods of withholding and what is kept back.
+    withholding: [],
+    // Who sees to the tax on tips.
+    'reporting-types': ['withholding'],
+  },
+  tipping: {
+    // What people save for.
+    goals: [],
+    // Payments, refunds and differences as rows; their states and entries.
+    payments: [],
+    // Who can be tipped.
+    recipients: [],
+    // Bills with a tip.
+    bills: ['payments', 'recipients'],
+    // Chargebacks and their evidence.
+    disputes: ['payments'],
+    // Processors' fees.
+    'processor-fees': ['payments'],
+    // From the start of a payment to its capture.
+    charging: ['payments', 'recipients', 'bills'],
+    // Checking that the codes at a venue are its own.
+    'qr-checks': ['recipients', 'bills'],
+    // Captured sums that differ from what was asked.
+    differences: ['payments', 'recipients', 'charging'],
+    // The guests' pages.
+    'tip-page': ['goals', 'payments', 'recipients', 'bills', 'charging'],
+    // Refunds, requested and approved.
+    refunds: ['payments', 'disputes', 'differences'],
+    // Receipts as page, document and email.
+    receipts: ['payments', 'recipients', 'bills', 'charging', 'tip-page', 'refunds'],
+  },
+  destinations: {
+    // The tables of destinations, and whose money goes where.
+    records: [],
+    // Whether a card's or account's name is the payee's.
+    holders: ['records'],
+    // Telling people about their destinations.
+    notices: ['records'],
+    // Changing the payment system of a location.
+    'payment-system': ['records'],
+    // Destinations that are to be removed at a processor.
+    removals: ['records'],
+    // Putting a destination into use and taking it out.
+    activation: ['records', 'notices'],
+    // Passwords and second factors before a change.
+    confirmation: ['records', 'notices'],
+    // A venue's own card or account.
+    company: ['records', 'holders', 'notices', 'activation', 'confirmation'],
+    // Being paid to the employer's card.
+    'employer-card': ['records', 'notices', 'confirmation'],
+    // Bank accounts of people and venues.
+    'bank-accounts': ['records', 'holders', 'activation', 'confirmation', 'company'],
+    // Cards, added on the page of the processor.
+    cards: [
+      'records',
+      'holders',
+      'notices',
+      'activation',
+      'confirmation',
+      'company',
+      'bank-accounts',
+    ],
+    // Cards that we issue.
+    'prepaid-card': ['records', 'notices', 'confirmation', 'cards'],
+  },
+  payouts: {
+    // Destinations without payouts on their way.
+    'destination-removals': [],
+    // Money that is reviewed before it leaves.
+    fresh: [],
+    // The tables of payouts and what each is made of.
+    records: [],
+    // Holding, submitting, and applying what the processor answers.
+    sending: ['records'],
+    // Offering and creating instant payouts.
+    instant: ['fresh', 'records', 'sending'],
+    // Payouts that take too long.
+    monitoring: ['records', 'instant'],
+    // Payouts as people read them.
+    pages: ['fresh', 'records', 'sending', 'instant', 'monitoring'],
+  },
+  'payout-plans': {
+    // Fees of inactive accounts.
+    'inactivity-fees': [],
+    // Plans, their schedules and what they cost.
+    plans: [],
+    // Payouts by their statutory date.
+    statutory: ['plans'],
+    // Nightly runs of scheduled payouts.
+    runs: ['plans', 'statutory'],
+  },
+  onboarding: {
+    // What is still missing before a person can be paid.
+    status: [],
+    // Checks of people and their documents.
+    'identity-check': ['status'],
+    // Cards that we issue to newcomers.
+    'prepaid-card': ['status'],
+    // Who of the team cannot be paid yet.
+    team: ['status'],
+    // What administrators decide and set.
+    administration: ['status', 'identity-check'],
+    // The steps of a newcomer.
+    steps: ['status', 'prepaid-card'],
+  },
+  staff: {
+    // Who may be given which role, and by whom.
+    appointments: [],
+    // Accounts that their people delete.
+    deletion: [],
+    // The register of all people.
+    register: [],
+    // Employment and its changes.
+    employment: ['appointments'],
+    // Invitations from their sending to their acceptance.
+    invitations: ['appointments', 'employment'],
+    // People who ask for an account.
+    'account-requests': ['appointments', 'invitations'],
+    // A location's team.
+    team: ['appointments', 'employment', 'invitations'],
+  },
+  notifications: {
+    // Texts and formats of messages.
+    messages: [],
+    // Notifications on devices.
+    push: ['messages'],
+    // Messages by text.
+    sms: ['messages'],
+    // What people want to be told, and how.
+    preferences: ['messages', 'push'],
+    // Announcements to many people.
+    announcements: ['messages', 'push', 'preferences'],
+    // Sending a message by the ways its reader chose.
+    delivery: ['messages', 'push', 'sms', 'preferences'],
+    // Which event tells whom.
+    events: ['messages', 'preferences', 'delivery'],
+    // Telling people whose money is reviewed.
+    'money-review': ['messages', 'delivery'],
+    // Telling owners about their keys and webhooks.
+    'partner-notices': ['delivery'],
+    // Reminders of what is missing.
+    reminders: ['delivery'],
+  },
+  reporting: {
+    // The views that reports read.
+    facts: [],
+    // What partners read.
+    'partner-data': [],
+    // Payments, disputes and differences as lists and pages.
+    payments: [],
+    // How the platform is doing.
+    status: [],
+    // What support reads beside a conversation.
+    'support-view': [],
+    // Findings that become alerts.
+    alerts: ['facts'],
+    // What was allocated to a person.
+    allocated: ['facts'],
+    // The audit log as it is read.
+    'audit-log': ['payments'],
+    // A location's report.
+    'location-report': ['facts'],
+    // Performance of sales.
+    performance: ['facts'],
+    // Statements and income of people.
+    statements: ['facts'],
+    // A person's report.
+    'staff-report': ['facts', 'location-report'],
+  },
+} as const satisfies Record<string, Record<string, readonly string[]>>;
