@@ -140,3 +140,7 @@ test('what changes something is switched off in a view that may not', async () =
   });
   expect(loose).toEqual([]);
 });
+
+test('only money.tsx and locale.ts write amounts', () => {
+  expect(matching(/formatMoney/).toSorted()).toEqual(['lib/format/money.tsx', 'lib/locale.ts']);
+});

@@ -96,9 +96,10 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
   const text = readFileSync(join(office, file), 'utf8');
-  for (const [, name] of text.matchAll(/(?:from|import\()\s*'(\.[^']+\.tsx?)'/g)) {
+  for (const [, name] of text.matchAll(/(?:from|import\()\s*'([.#][^']+\.tsx?)'/g)) {
     // The tree of routes fetches each page by itself.
-    if (name && !name.includes('.gen.')) withImports(join(dirname(file), name), seen);
+    if (!name || name.includes('.gen.')) continue;
+    withImports(name.startsWith('#') ? `src/${name.slice(1)}` : join(dirname(file), name), seen);
   }
   return seen;
 }

@@ -27,6 +27,7 @@ import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
   areaWalls,
+  contractWalls,
   misnamedImports,
   moduleWalls,
   officeAddresses,
@@ -126,6 +127,7 @@ describe('walls', () => {
 
   test('A2: an area uses only areas of lower layers', () => {
     expect(areaWalls(house, layers)).toEqual([]);
+    expect(contractWalls(house, layers)).toEqual([]);
     const areas = new Set(house.map(({ path }) => areaOf(path)).filter((one) => one !== null));
     expect([...areas].toSorted()).toEqual(Object.keys(layers).toSorted());
   });

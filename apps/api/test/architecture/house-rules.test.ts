@@ -14,6 +14,7 @@ import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
   areaWalls,
+  contractWalls,
   misnamedImports,
   moduleWalls,
   officeAddresses,
@@ -154,22 +155,56 @@ describe('walls between areas', () => {
   });
 });
 
-describe('submodules', () => {
-  const rooms = { ledger: { books: [], holds: ['books'] } };
-  const importing = (from: string, to: string) =>
-    submoduleWalls(houseOf({ [`${modules}/ledger/${from}`]: `import { x } from '${to}';` }), rooms);
+describe('areas of the contract', () => {
+  test.each([
+    ['payouts/calls/a.ts', '../../payments/b.ts', 0],
+    ['payouts/calls/a.ts', '../b.ts', 0],
+    ['payouts/calls/a.ts', '../../money/money.ts', 0],
+    ['countries/a.ts', '../api/fields.ts', 0],
+    ['payments/a.ts', '../payouts/b.ts', 1],
+    ['finance/a.ts', '../people/b.ts', 1],
+    ['money/a.ts', '../api/fields.ts', 1],
+    ['api/a.ts', '../payments/b.ts', 1],
+    ['weather/a.ts', '../payments/b.ts', 1],
+  ])('%s imports %s: %i faults', (from, to, faults) => {
+    const house = houseOf({ [`packages/contract/src/${from}`]: `import { x } from '${to}';` });
+    const layers = { payments: 5, payouts: 6, finance: 7, people: 7 };
+    expect(contractWalls(house, layers)).toHaveLength(faults);
+  });
+});
 
-  test('a room uses a planned neighbour, another module and itself', () => {
-    expect(importing('holds/a.ts', '../books/b.ts')).toEqual([]);
-    expect(importing('holds/a.ts', './c.ts')).toEqual([]);
-    expect(importing('holds/a.ts', '../../providers/index.ts')).toEqual([]);
-    expect(importing('index.ts', './holds/a.ts')).toEqual([]);
+describe('submodules', () => {
+  const declared = { ledger: { books: [], holds: ['books'] } };
+  const importing = (from: string, to: string) =>
+    submoduleWalls(
+      houseOf({ [`${modules}/ledger/${from}`]: `import { x } from '${to}';` }),
+      declared,
+    );
+
+  test.each([
+    ['holds/a.ts', '../books/b.ts', 0],
+    ['holds/a.ts', './c.ts', 0],
+    ['holds/a.ts', '../events.ts', 0],
+    ['holds/a.ts', '../../providers/index.ts', 0],
+    ['index.ts', './holds/a.ts', 0],
+    ['books/b.ts', '../holds/a.ts', 1],
+    ['books/b.ts', '../index.ts', 1],
+    ['books/b.ts', '../holds/events.ts', 1],
+    ['undeclared/a.ts', './b.ts', 1],
+  ])('%s imports %s: %i faults', (from, to, faults) => {
+    expect(importing(from, to)).toHaveLength(faults);
   });
 
-  test('going up, to the door or out of an unplanned room is noticed', () => {
-    expect(importing('books/b.ts', '../holds/a.ts')).toHaveLength(1);
-    expect(importing('books/b.ts', '../index.ts')).toHaveLength(1);
-    expect(importing('attic/a.ts', './b.ts')).toHaveLength(1);
+  test('are declared by a module of more than 40 sources', () => {
+    const house = (count: number) =>
+      houseOf(
+        Object.fromEntries(
+          Array.from({ length: count }, (_, n) => [`${modules}/tipping/a${n}.ts`, '']),
+        ),
+      );
+    expect(undividedModules(house(40), declared)).toEqual([]);
+    expect(undividedModules(house(41), declared)).toHaveLength(1);
+    expect(undividedModules(house(41), { tipping: {} })).toEqual([]);
   });
 });
 
@@ -408,18 +443,18 @@ describe('the office', () => {
   const office = 'apps/office/src';
 
   test.each([
-    ['lib/a.ts', "import '../features/payouts/page.tsx';"],
-    ['features/payouts/a.ts', "import '../../app/router.ts';"],
-    ['features/payouts/a.ts', "import '../home/page.tsx';"],
-    ['features/payouts/page.ts', "import { api } from '../../lib/api.ts';"],
+    ['lib/a.ts', "import '#features/payouts/payouts/page.tsx';"],
+    ['features/payouts/payouts/a.ts', "import '#app/router.ts';"],
+    ['features/payouts/payouts/a.ts', "import '../plans/page.tsx';"],
+    ['features/payouts/payouts/page.ts', "import { api } from '#lib/api.ts';"],
   ])('%s may not say %s', (path, text) => {
     expect(officeWalls(houseOf({ [`${office}/${path}`]: text }))).toHaveLength(1);
   });
 
   test.each([
-    ['app/router.ts', "import '../features/payouts/page.tsx';"],
-    ['features/payouts/page.ts', "import './row.tsx'; import '../../lib/paths.ts';"],
-    ['features/payouts/queries.ts', "import { api } from '../../lib/api.ts';"],
+    ['app/router.ts', "import '#features/payouts/payouts/page.tsx';"],
+    ['features/payouts/payouts/page.ts', "import './row.tsx'; import '#lib/paths.ts';"],
+    ['features/payouts/payouts/queries.ts', "import { api } from '#lib/api.ts';"],
   ])('%s may say %s', (path, text) => {
     expect(officeWalls(houseOf({ [`${office}/${path}`]: text }))).toEqual([]);
   });

@@ -66,6 +66,32 @@ export function areaWalls(
   });
 }
 
+/** What the contract's areas all use, each only those before it. */
+const contractBase = ['money', 'access', 'api', 'dates', 'countries'];
+
+/** In the contract: base folders are below all areas, and areas have the layers of the server. */
+export function contractWalls(
+  files: readonly SourceFile[],
+  layers: Readonly<Record<string, number>>,
+): string[] {
+  const heightOf = (path: string): { folder: string; height: number } | null => {
+    const folder = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1];
+    if (folder === undefined) return null;
+    const isBase = contractBase.includes(folder);
+    return {
+      folder,
+      height: isBase ? contractBase.indexOf(folder) - 100 : (layers[folder] ?? NaN),
+    };
+  };
+  return eachImport(files, ({ path }, { file }) => {
+    const [own, other] = [heightOf(path), file === null ? null : heightOf(file)];
+    if (own === null || other === null || own.folder === other.folder || isTestFile(path))
+      return null;
+    if (other.height < own.height) return null;
+    return `${path} imports ${file}, but ${other.folder} is not below ${own.folder}.`;
+  });
+}
+
 /** Inside these, imports are relative; a module of the server is one too. */
 const homes =
   /^apps\/(?:api\/(?:src\/platform|test)|office\/src\/(?:app|lib|features\/[^/]+\/[^/]+))\//;

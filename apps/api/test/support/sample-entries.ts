@@ -1,7 +1,7 @@
 // One-line makers of entries for the ledger's own tests.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Entry, Hold, Posting } from '#modules/ledger/ledger/posting/entry.ts';
+import type { Entry, Hold, Posting } from '#ledger/ledger';
 
 /** A fixed moment, so that no test depends on the day it runs. */
 export const noon = new Date('2026-03-02T12:00:00.000Z');

@@ -1,4 +1,4 @@
-import { getClientConfig } from '@tipwell/contract/api/client-environment';
+import { getClientConfig } from '@tipwell/contract/providers/calls/client-environment';
 import { clientVersion } from '@tipwell/contract/api/client';
 import { reportTo, type ReportTags } from './report.ts';
 import { request } from './request.ts';

@@ -60,3 +60,9 @@ export const typedPassword = z
   .string({ error: invalid('passwordMissing') })
   .min(1, { error: invalid('passwordMissing') })
   .max(128, { error: invalid('max', { limit: 128 }) });
+
+/** The parameters of a call about one location. */
+export const atLocation = z.object({ locationId: numericId });
+
+/** The query of a call whose answer is a document: the language in which it is written. */
+export const inLanguage = z.object({ lang: locale.default('en') });

@@ -1,6 +1,6 @@
 // The ledger as one would write it on a sheet of paper: what the real one is compared with. It shares
 // only types with it.
-import type { Entry, Hold } from '#modules/ledger/ledger/posting/entry.ts';
+import type { Entry, Hold } from '#ledger/ledger';
 
 export interface ModelAccount {
   balance: number;

@@ -1,4 +1,4 @@
-import type { Entry, Hold, Posting } from '#modules/ledger/ledger/posting/entry.ts';
+import type { Entry, Hold, Posting } from '#ledger/ledger';
 import { noon } from '../../support/sample-entries.ts';
 import type { LedgerModel, Step } from './model.ts';
 import type { Chance } from './random.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getClientConfig } from '@tipwell/contract/api/client-environment';
+import { getClientConfig } from '@tipwell/contract/providers/calls/client-environment';
 import { api } from '../api.ts';
 import { queryKeys } from '../query.ts';
 

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
 import { employment } from '../../identity/people-fields.ts';
 import { period } from '../../dates/period.ts';
-import { atLocation } from '../../distribution/calls/hours.ts';
 import { shiftOutcomes, toldShifts } from '../../distribution/calls/time-clocks.ts';
 import { feeModes } from '../../payments/calls/payments.ts';
 

@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { period } from '../../dates/period.ts';
 import { employment } from '../../identity/people-fields.ts';
 
 const tag = 'Payroll';
-const atLocation = z.object({ locationId: numericId });
 const businessDay = z.iso.date();
 
 /** What people were given, in minor units; the last four are told of the first three, or beside them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { locale, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { inLanguage, moment, newId, numericId, uuid } from '../../api/fields.ts';
 import { paper } from '../../api/document-model.ts';
 import { ofWorkplace } from './statements.ts';
 
@@ -11,9 +11,6 @@ const tag = 'Papers';
 export const month = z
   .string({ error: invalid('date') })
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: invalid('date') });
-
-/** The language in which a paper is written. */
-export const inLanguage = z.object({ lang: locale.default('en') });
 
 const request = z.object({
   requestId: uuid,

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { numericId } from '../../api/fields.ts';
+import { inLanguage, numericId } from '../../api/fields.ts';
 import { paper } from '../../api/document-model.ts';
-import { inLanguage } from './tipping-records.ts';
 
 /**
  * Everything that shows how the tips of a place are run: who was appointed and what was stated of them,

@@ -1,14 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { moment, newId, uuid } from '../../api/fields.ts';
+import { atLocation, moment, newId, uuid } from '../../api/fields.ts';
 import {
   deliveryStates,
   endpointStates,
   unverifiedReasons,
   webhookKinds,
 } from '../webhook-kinds.ts';
-import { atLocation } from '../../distribution/calls/hours.ts';
 import { graceHours } from '../../venues/calls/api-keys.ts';
 
 const tag = 'Webhooks';

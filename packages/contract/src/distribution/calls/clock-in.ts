@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { moment, newId, numericId, uuid } from '../../api/fields.ts';
-import { atLocation, businessDay, timeOfDay } from './hours.ts';
+import { atLocation, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { businessDay, timeOfDay } from './hours.ts';
 
 const tag = 'Clocking';
 

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { whyNotSecond } from '../../access/second-approver.ts';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Distribution';
-const atLocation = z.object({ locationId: numericId });
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
 const businessDay = z.iso.date();
 

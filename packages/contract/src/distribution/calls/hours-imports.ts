@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { numericId } from '../../api/fields.ts';
+import { atLocation, numericId } from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 import { hoursFileLimits } from '../hours-limits.ts';
-import { atLocation, businessDay, record } from './hours.ts';
+import { businessDay, record } from './hours.ts';
 
 const tag = 'Distribution';
 

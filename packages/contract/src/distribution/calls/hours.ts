@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { moment, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, moment, numericId, uuid } from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 import { hoursLimits } from '../hours-limits.ts';
 
 const tag = 'Distribution';
 export const businessDay = z.iso.date({ error: invalid('date') });
-export const atLocation = z.object({ locationId: numericId });
 const onDay = atLocation.extend({ businessDay });
 
 /** A time of day by the clock on the wall of the location, `17:30`. */

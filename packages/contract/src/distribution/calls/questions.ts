@@ -1,11 +1,18 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Distribution';
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
-const atLocation = z.object({ locationId: numericId });
 const businessDay = z.iso.date();
 
 /** The most signs of one message about a split. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
 
 const tag = 'Distribution';
-const atLocation = z.object({ locationId: numericId });
 const ofPool = atLocation.extend({ poolId: numericId });
 const businessDay = z.iso.date();
 

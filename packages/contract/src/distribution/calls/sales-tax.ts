@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { moment, numericId } from '../../api/fields.ts';
+import { atLocation, moment } from '../../api/fields.ts';
 
 const tag = 'Tax';
-const atLocation = z.object({ locationId: numericId });
 /** In basis points; null: the country's own. */
 const bps = z
   .int()

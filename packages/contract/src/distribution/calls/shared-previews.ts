@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 import { splitRow } from './splits.ts';
 import { trialFinding } from './previews.ts';
 
 const tag = 'Distribution';
-const atLocation = z.object({ locationId: numericId });
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
 const businessDay = z.iso.date({ error: invalid('date') });
 

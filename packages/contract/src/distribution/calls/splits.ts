@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { whyNotSecond } from '../../access/second-approver.ts';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, moment, numericId, uuid, newId } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { employment, reason } from '../../identity/people-fields.ts';
 import { tipsTypes } from '../../access/role-groups.rule.ts';
 import { invalid } from '../../api/field-error.ts';
@@ -9,7 +17,6 @@ import { fallbacks } from './runs.ts';
 import { personOfSplit, termsToConfirm } from './sharing-terms.ts';
 
 const tag = 'Distribution';
-const atLocation = z.object({ locationId: numericId });
 const businessDay = z.iso.date({ error: invalid('date') });
 
 /** One row of a split (product §3, Distribution); percentages in hundredths of a percent. */

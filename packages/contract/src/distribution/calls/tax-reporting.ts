@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { moment, numericId } from '../../api/fields.ts';
+import { atLocation, moment, numericId } from '../../api/fields.ts';
 import { employment, reason } from '../../identity/people-fields.ts';
 import { locationTaxTypes, ownTaxTypes } from '../../venues/tax-reporting.rule.ts';
 import { taxReportingStatuses } from '../../venues/calls/locations.ts';
 
 const tag = 'Tax';
-const atLocation = z.object({ locationId: numericId });
 
 /** Whose affair the income tax on tips is at a location, and of each of its people (product §3). */
 export const getTaxReporting = defineCall({

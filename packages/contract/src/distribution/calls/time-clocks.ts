@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { newId, numericId } from '../../api/fields.ts';
+import { atLocation, newId, numericId } from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 import { hoursLimits, shiftsAtOnce } from '../hours-limits.ts';
-import { atLocation, businessDay } from './hours.ts';
+import { businessDay } from './hours.ts';
 
 const tag = 'Time clocks';
 

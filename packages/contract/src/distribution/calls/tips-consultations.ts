@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, inLanguage, moment, newId, numericId, uuid } from '../../api/fields.ts';
 import { paper } from '../../api/document-model.ts';
 import { policyAdditions } from './tips-policies.ts';
-import { inLanguage } from '../../backoffice/calls/tipping-records.ts';
 
 const tag = 'Papers';
-const atLocation = z.object({ locationId: numericId });
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
 
 /** A round goes on for at least so many days, and at most. */

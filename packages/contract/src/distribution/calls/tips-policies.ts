@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { moment, newId, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, inLanguage, moment, newId, uuid } from '../../api/fields.ts';
 import { paper } from '../../api/document-model.ts';
-import { inLanguage } from '../../backoffice/calls/tipping-records.ts';
 
 const tag = 'Papers';
-const atLocation = z.object({ locationId: numericId });
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A policy that was published, without its words. */

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { numericId, uuid } from '../../api/fields.ts';
+import { atLocation, numericId, uuid } from '../../api/fields.ts';
 import { visibilityLevels } from '../visibility-levels.ts';
 
 const tag = 'Distribution';
-const atLocation = z.object({ locationId: numericId });
 const atWorkplace = z.object({ userId: uuid, staffId: numericId });
 const level = z.enum(visibilityLevels);
 

@@ -1,12 +1,19 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { currency, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { whyNotSecond } from '../../access/second-approver.ts';
 import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Tax';
-const atLocation = z.object({ locationId: numericId });
 const businessDay = z.iso.date({ error: invalid('date') });
 
 /** Basis points, from nothing to everything. */

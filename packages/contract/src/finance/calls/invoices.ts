@@ -1,7 +1,16 @@
 import * as z from 'zod';
 import { whyNotSecond } from '../../access/second-approver.ts';
 import { defineCall } from '../../api/call.ts';
-import { currency, locale, minorUnits, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  currency,
+  locale,
+  minorUnits,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
 import { paper } from '../../api/document-model.ts';
 import { month } from './month-end.ts';
@@ -77,8 +86,6 @@ const inFull = z.object({
   mayEnterPayments: z.boolean(),
 });
 export type InvoiceInFull = z.infer<typeof inFull>;
-
-const atLocation = z.object({ locationId: numericId });
 
 const typedLine = (most: number) =>
   z

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { moment, numericId, uuid, newId } from '../../api/fields.ts';
+import { atLocation, moment, newId, uuid } from '../../api/fields.ts';
 import {
   largestMenuFileBytes,
   longestMenuContact,
@@ -11,7 +11,6 @@ import {
 import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Menu';
-const atLocation = z.object({ locationId: numericId });
 const base64Length = Math.ceil(largestMenuFileBytes / 3) * 4;
 
 /** Not shown to guests and in no menu yet; in a menu that is being prepared; shown to guests. */

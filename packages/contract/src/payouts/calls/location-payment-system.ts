@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { numericId } from '../../api/fields.ts';
+import { atLocation } from '../../api/fields.ts';
 import { paymentSystemNames } from '../../providers/payment-systems.ts';
 import { reason } from '../../identity/people-fields.ts';
 
 const tag = 'Location care';
-const atLocation = z.object({ locationId: numericId });
 
 const choice = z.object({
   paymentSystem: z.string(),

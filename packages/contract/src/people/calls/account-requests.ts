@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { moment, numericId, uuid, newId } from '../../api/fields.ts';
+import { atLocation, moment, newId, numericId, uuid } from '../../api/fields.ts';
 import { whyNotSecond } from '../../access/second-approver.ts';
 import { reason, troncInterests } from '../../identity/people-fields.ts';
 import { email, firstName, lastName, typedPhone } from '../../identity/person-fields.ts';
 import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Account requests';
-const atLocation = z.object({ locationId: numericId });
 
 export const accountKinds = ['TRONC_MASTER', 'ACCOUNTANT'] as const;
 export type AccountKind = (typeof accountKinds)[number];

@@ -1,7 +1,15 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { tipPagePauses } from '../../payments/tip-page-pause.ts';
-import { deviceIdentifier, locale, moment, newId, numericId, uuid } from '../../api/fields.ts';
+import {
+  atLocation,
+  deviceIdentifier,
+  locale,
+  moment,
+  newId,
+  numericId,
+  uuid,
+} from '../../api/fields.ts';
 import { employment, staffTypeValue, troncInterests } from '../../identity/people-fields.ts';
 import {
   dateOfBirth,
@@ -13,12 +21,11 @@ import {
 } from '../../identity/person-fields.ts';
 import { locationRoles, userStatuses } from '../../access/roles.ts';
 import { staffCsvLimit } from '../staff-csv.rule.ts';
-import { approvalsNeeded } from '../../backoffice/calls/change-requests.ts';
+import { approvalsNeeded } from '../../identity/change-kinds.ts';
 import { session } from '../../identity/calls/identity.ts';
 import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Team';
-const atLocation = z.object({ locationId: numericId });
 const atInvitation = z.object({ locationId: numericId, invitationId: uuid });
 const atStaff = z.object({ locationId: numericId, staffId: numericId });
 const byToken = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from './call.ts';
-import { regions } from './regions.ts';
+import { defineCall } from '../../api/call.ts';
+import { regions } from '../../api/regions.ts';
 
 const tag = 'Surroundings';
 

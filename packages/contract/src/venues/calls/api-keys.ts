@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { invalid } from '../../api/field-error.ts';
-import { moment, newId, uuid } from '../../api/fields.ts';
+import { atLocation, moment, newId, uuid } from '../../api/fields.ts';
 import { keyScopes } from '../../access/key-scopes.ts';
-import { atLocation } from '../../distribution/calls/hours.ts';
 
 const tag = 'API keys';
 

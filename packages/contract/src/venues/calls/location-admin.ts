@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { changeKinds } from '../../backoffice/calls/change-requests.ts';
+import { changeKinds } from '../../identity/change-kinds.ts';
 import { workplaceFeeMostBps } from '../../access/approval-limits.ts';
-import { currency, moment, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, currency, moment, numericId, uuid } from '../../api/fields.ts';
 import {
   filledLine,
   pageNumber,
@@ -18,7 +18,6 @@ import { locationTaxTypes } from '../tax-reporting.rule.ts';
 import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Location care';
-const atLocation = z.object({ locationId: numericId });
 
 const locationsPerPage = 25;
 

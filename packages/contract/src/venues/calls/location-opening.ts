@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { currency, minorUnits, numericId } from '../../api/fields.ts';
+import { atLocation, currency, minorUnits } from '../../api/fields.ts';
 import { photoBody, photoBodyLimitBytes } from '../../api/photo-body.ts';
 
 const tag = 'Location care';
-const atLocation = z.object({ locationId: numericId });
 
 /** An amount where the reader may see it; null elsewhere. */
 const amount = minorUnits.nullable();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
-import { currency, numericId, uuid } from '../../api/fields.ts';
+import { atLocation, currency, numericId, uuid } from '../../api/fields.ts';
 import { menuEntries } from '../../access/menu-access.ts';
 import { paymentMethods } from '../../providers/payment-methods.ts';
 import { tipsTypes } from '../../access/role-groups.rule.ts';
@@ -9,7 +9,6 @@ import { locationTaxTypes } from '../tax-reporting.rule.ts';
 import { employment } from '../../identity/people-fields.ts';
 
 const tag = 'Locations';
-const atLocation = z.object({ locationId: numericId });
 
 /** What customers are asked after paying (product §3, typeOfReview). */
 export const typesOfReview = [

@@ -1,5 +1,6 @@
 // What we write about a change that needs a second person, to owners and to workers, in their language.
-import type { ApprovalNeeded, Change } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { Change } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { ApprovalNeeded } from '@tipwell/contract/identity/change-kinds';
 import { writtenMoment } from '@tipwell/contract/dates/format-date';
 import type { Locale } from '@tipwell/contract/api/fields';
 import type { Employment } from '@tipwell/contract/identity/people-fields';

@@ -1,4 +1,4 @@
-import type { ChangeState, VoidReason } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { ChangeState, VoidReason } from '@tipwell/contract/identity/change-kinds';
 import { realPersonOf, type Actor } from '#platform/actor.ts';
 import { audit, type SystemActor } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,9 +1,9 @@
+import type { Change } from '@tipwell/contract/backoffice/calls/change-requests';
 import type {
   ApprovalNeeded,
-  Change,
   ChangeState,
   VoidReason,
-} from '@tipwell/contract/backoffice/calls/change-requests';
+} from '@tipwell/contract/identity/change-kinds';
 import { defineEvent } from '#platform/events.ts';
 import type { Concerned } from './kinds.ts';
 

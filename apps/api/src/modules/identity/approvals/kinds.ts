@@ -1,10 +1,10 @@
+import type { Change } from '@tipwell/contract/backoffice/calls/change-requests';
 import type {
   ApprovalNeeded,
-  Change,
   ChangeKindName,
   ChangeState,
   VoidReason,
-} from '@tipwell/contract/backoffice/calls/change-requests';
+} from '@tipwell/contract/identity/change-kinds';
 import type { FactStart, GuardedFact } from '@tipwell/contract/access/guarded-facts';
 import type { Actor } from '#platform/actor.ts';
 import type { Cleared } from '#platform/cleared.ts';

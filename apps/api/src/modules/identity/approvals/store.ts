@@ -4,7 +4,7 @@ import type {
   ChangeKindName,
   ChangeState,
   VoidReason,
-} from '@tipwell/contract/backoffice/calls/change-requests';
+} from '@tipwell/contract/identity/change-kinds';
 import { anyNumber } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { ChangeRow } from './kinds.ts';

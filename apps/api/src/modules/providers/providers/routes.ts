@@ -1,4 +1,7 @@
-import { getClientConfig, getCountryByAddress } from '@tipwell/contract/api/client-environment';
+import {
+  getClientConfig,
+  getCountryByAddress,
+} from '@tipwell/contract/providers/calls/client-environment';
 import { regions } from '@tipwell/contract/api/regions';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
 import { countryOfAddress } from './country-lookup.ts';

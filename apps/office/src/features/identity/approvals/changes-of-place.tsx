@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import type { ChangeKindName } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { ChangeKindName } from '@tipwell/contract/identity/change-kinds';
 import { Card } from '@tipwell/ui/card';
 import { Rows } from '#lib/lists/rows.tsx';
 import { Trouble } from '#lib/error-state.tsx';

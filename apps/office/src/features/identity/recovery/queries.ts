@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { recovery, recoveryConfirm, type SentCode } from '@tipwell/contract/identity/calls/account';
-import { getCountryByAddress } from '@tipwell/contract/api/client-environment';
+import { getCountryByAddress } from '@tipwell/contract/providers/calls/client-environment';
 import { api } from '#lib/api.ts';
 import { queryKeys } from '#lib/query.ts';
 import type { Recovering } from './sent-code.ts';

@@ -17,7 +17,7 @@ import { completeLogin, startPasskeyLogin } from '@tipwell/contract/identity/cal
 import { getMenuAccess } from '@tipwell/contract/venues/calls/locations';
 import { getProfile, getSalesProfile, type Profile } from '@tipwell/contract/people/calls/profile';
 import { roleGroups } from '@tipwell/contract/access/role-groups.rule';
-import { getClientConfig } from '@tipwell/contract/api/client-environment';
+import { getClientConfig } from '@tipwell/contract/providers/calls/client-environment';
 import { viewIdentifier } from '@tipwell/contract/api/client';
 import { api } from '#lib/api.ts';
 import { beginAfresh } from '#lib/reload-app.ts';

@@ -1,4 +1,4 @@
-import { changeKinds } from '@tipwell/contract/backoffice/calls/change-requests';
+import { changeKinds } from '@tipwell/contract/identity/change-kinds';
 import { describe, expect, it } from 'vitest';
 import { voidWordsOf } from './void-words.ts';
 

@@ -1,8 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type {
-  ChangeKindName,
-  VoidReason,
-} from '@tipwell/contract/backoffice/calls/change-requests';
+import type { ChangeKindName, VoidReason } from '@tipwell/contract/identity/change-kinds';
 
 const voidWords: Record<VoidReason, MessageDescriptor> = {
   REQUESTER_GONE: /*i18n*/ {

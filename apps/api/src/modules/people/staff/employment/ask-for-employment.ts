@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/api/errors';
-import type { ApprovalNeeded } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { ApprovalNeeded } from '@tipwell/contract/identity/change-kinds';
 import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';

@@ -1,5 +1,5 @@
 // Whose approval a change of a location's guarded facts needs, and whether it needs a request at all.
-import type { ApprovalNeeded } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { ApprovalNeeded } from '@tipwell/contract/identity/change-kinds';
 import { guardOf } from '@tipwell/contract/access/guarded-facts';
 
 /** Who is there to be asked. */
