@@ -1,7 +1,7 @@
 // What the test of the office's forms knows of one form, and what puts it in front of somebody.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call, CallOutput } from '@tipwell/contract/api/call';
-import { getUnallocated } from '@tipwell/contract/distribution/calls/splits';
+import { getUnallocated } from '@tipwell/contract/distribution/calls/unallocated';
 import { getOwnHours } from '@tipwell/contract/distribution/calls/hours';
 import { getPaymentSystems } from '@tipwell/contract/payouts/calls/location-payment-system';
 import { getSplitQuestions } from '@tipwell/contract/distribution/calls/questions';

@@ -10,10 +10,8 @@ import {
   getWaitingChangeRequests,
   refuseChangeRequest,
 } from '@tipwell/contract/backoffice/calls/change-requests';
-import {
-  proposeUnallocated,
-  updateDistributions,
-} from '@tipwell/contract/distribution/calls/splits';
+import { updateDistributions } from '@tipwell/contract/distribution/calls/splits';
+import { proposeUnallocated } from '@tipwell/contract/distribution/calls/unallocated';
 import { recordHours, reportOwnHours } from '@tipwell/contract/distribution/calls/hours';
 import { makeApiKey } from '@tipwell/contract/venues/calls/api-keys';
 import {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Unallocated } from '@tipwell/contract/distribution/calls/splits';
+import type { Unallocated } from '@tipwell/contract/distribution/calls/unallocated';
 import { invalid } from '@tipwell/contract/api/field-error';
 import { reason } from '@tipwell/contract/identity/people-fields';
 import { useState } from 'react';
