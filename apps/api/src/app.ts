@@ -37,6 +37,8 @@ import {
 import { paymentAccounts } from '#finance/processor-accounts';
 import { menu } from '#payments/menu';
 import { notifications } from '#backoffice/notifications';
+import { invoices } from '#finance/invoices';
+import { monthEnd } from '#finance/month-end';
 import { settlement } from '#finance/settlement';
 import { employmentChange, endOwnerChange, laterOwnerChange, staff } from '#people/staff';
 import { companyDestinationChange, destinations } from '#payouts/destinations';
@@ -101,6 +103,8 @@ const capabilities: readonly Module[] = [
   tipping(wordsOfReview),
   reconciliation,
   settlement,
+  monthEnd,
+  invoices,
   paymentAccounts,
   reviews,
   onboarding,

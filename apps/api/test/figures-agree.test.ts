@@ -16,7 +16,7 @@ import { balancesOf, verifyLedger } from '#ledger/ledger';
 import { addLocation, changePageSettings } from '#venues/locations';
 import { runDuePlans } from '#payouts/payout-plans';
 import { verifyBooks } from '#finance/reconciliation';
-import { issueDueInvoices } from '#finance/settlement';
+import { issueDueInvoices } from '#finance/invoices';
 import { reportTables } from '#backoffice/reporting';
 import {
   aRestaurant,

@@ -127,16 +127,12 @@ export const map = {
   'partner-webhooks': ['tipping', 'payouts', 'distribution', 'locations', 'identity'],
   // Accounts with processors that administrators enter, two of them each time.
   'processor-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
-  // What processors settled against what we recorded, the float, closed months and invoices to venues.
-  settlement: [
-    'ledger',
-    'providers',
-    'tipping',
-    'distribution',
-    'payouts',
-    'locations',
-    'identity',
-  ],
+  // What processors settled against what we recorded, and what lies there.
+  settlement: ['ledger', 'providers', 'tipping', 'payouts', 'identity'],
+  // Months of locations and the platform, closed to the penny, and their kept sums.
+  'month-end': ['ledger', 'tipping', 'payouts', 'distribution', 'locations', 'identity'],
+  // Invoices to venues for the fees that they bear.
+  invoices: ['ledger', 'tipping', 'payouts', 'distribution', 'month-end', 'locations', 'identity'],
   // Movements of money against the books and against what processors tell; reads only.
   reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],
   // The steps from a new account to one that may be paid.
@@ -271,4 +267,6 @@ export const schemas: Readonly<Record<string, string>> = {
   privacy: 'data_duties',
   'partner-webhooks': 'outgoing_webhooks',
   compliance: 'papers',
+  'month-end': 'settlement',
+  invoices: 'settlement',
 };

@@ -1,5 +1,5 @@
 import type { ClosingInCurrency, MonthClosing } from '@tipwell/contract/finance/calls/month-end';
-import { closeMonth } from '#finance/settlement';
+import { closeMonth } from '#finance/month-end';
 import type { OpenDatabase } from '#platform/db/database.ts';
 import {
   codeOfAccount,

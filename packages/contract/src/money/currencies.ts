@@ -2,6 +2,13 @@
 export const currencies = ['GBP', 'USD', 'AED', 'EUR', 'CHF', 'CAD', 'SAR'] as const;
 export type Currency = (typeof currencies)[number];
 
+/** A currency that another system names. @throws Error for one that Tipwell does not pay in */
+export function parseCurrency(text: string): Currency {
+  const known = currencies.find((one) => one === text);
+  if (!known) throw new Error(`Tipwell does not pay in the currency ${text}.`);
+  return known;
+}
+
 const symbols: Record<Currency, string> = {
   GBP: '£',
   USD: '$',

@@ -1,5 +1,18 @@
-import { answerDistribution, callOffDistribution, getDistributionAccount, getDistributionRuns, getDistributions, getOwnDistribution, previewDistributions, updateDistributions } from '@tipwell/contract/distribution/calls/splits';
-import { decideUnallocated, getUnallocated, proposeUnallocated } from '@tipwell/contract/distribution/calls/unallocated';
+import {
+  answerDistribution,
+  callOffDistribution,
+  getDistributionAccount,
+  getDistributionRuns,
+  getDistributions,
+  getOwnDistribution,
+  previewDistributions,
+  updateDistributions,
+} from '@tipwell/contract/distribution/calls/splits';
+import {
+  decideUnallocated,
+  getUnallocated,
+  proposeUnallocated,
+} from '@tipwell/contract/distribution/calls/unallocated';
 import { getDistributionSchemes } from '@tipwell/contract/distribution/calls/scheme-templates';
 import { getPartOfRun, getPartOfRunRecord } from '@tipwell/contract/distribution/calls/run-share';
 import { getDistributionRunRecord } from '@tipwell/contract/distribution/calls/split-records';

@@ -3,7 +3,7 @@ import type { Locale } from '@tipwell/contract/api/fields';
 import { add, formatMoney, subtract, sum } from '@tipwell/contract/money/money';
 import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenRate } from '#platform/written-date.ts';
-import { knownCurrency } from '../show-settlement.ts';
+import { parseCurrency } from '@tipwell/contract/money/currencies';
 import type { DocumentLine } from './invoice.rule.ts';
 import { numberOf } from './invoice-number.rule.ts';
 import type { KeptInvoice } from './invoice-store.ts';
@@ -20,7 +20,7 @@ export function invoicePaper(
   }: { locale: Locale; refersTo: KeptInvoice | null; bank: readonly string[] },
 ): Paper {
   const words = invoiceWords[locale];
-  const currency = knownCurrency(invoice.currency);
+  const currency = parseCurrency(invoice.currency);
   const money = (amount: number) => formatMoney(amount, currency, locale);
   const rate = (bps: number | null) => (bps === null ? words.noVat : writtenRate(bps, locale));
   const number = numberOf(invoice);

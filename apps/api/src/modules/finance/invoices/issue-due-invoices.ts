@@ -9,9 +9,15 @@ import type { LegalEntity } from '#platform/legal-entities.ts';
 import { businessDay } from '#distribution/distribution';
 import { findLocation, type Location } from '#venues/locations';
 import { nextBankWorkingDay } from '#payouts/payouts';
-import { boundsOfMonth } from '../closing/bounds-of-month.ts';
-import { bookedPlaces, firstBookedAt } from '../closing/closing-store.ts';
-import { monthAfter, monthBefore, monthOf, monthsBetween } from '../closing/months.rule.ts';
+import {
+  bookedPlaces,
+  boundsOfMonth,
+  firstBookedAt,
+  monthAfter,
+  monthBefore,
+  monthOf,
+  monthsBetween,
+} from '#finance/month-end';
 import { bookedCharges, chargedPayouts, placeFirstBookedAt } from './charge-store.ts';
 import { chargesOf, chargesOfPayouts } from './charges.rule.ts';
 import { documentsOf, type Charge, type Document } from './invoice.rule.ts';

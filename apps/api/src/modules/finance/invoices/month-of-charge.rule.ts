@@ -1,4 +1,4 @@
-import { monthAfter } from '../closing/months.rule.ts';
+import { monthAfter } from '#finance/month-end';
 
 /** A month that was invoiced, and when it ended by the zone that its place had. */
 export interface InvoicedMonth {

@@ -14,9 +14,9 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { showSecondApproval } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
-import { knownCurrency } from '../show-settlement.ts';
+import { parseCurrency } from '@tipwell/contract/money/currencies';
 import { paymentApproval } from './invoice-payments.ts';
-import { invoicePaper } from './invoice-paper.ts';
+import { invoicePaper } from './invoice-document.ts';
 import { numberOf } from './invoice-number.rule.ts';
 import {
   allInvoices,
@@ -169,7 +169,7 @@ function listed(
     locationName: buyerName,
     month,
     issuedOn,
-    currency: knownCurrency(invoice.currency),
+    currency: parseCurrency(invoice.currency),
     net,
     vat,
     total,

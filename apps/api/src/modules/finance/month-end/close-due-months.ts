@@ -10,7 +10,7 @@ import {
   keepClosing,
   platformId,
 } from './closing-store.ts';
-import { isSettledMonth, keepMonthSums } from './kept/keep-month-sums.ts';
+import { isSettledMonth, keepMonthSums } from './sums/keep-month-sums.ts';
 import { monthBefore, monthOf, monthsBetween } from './months.rule.ts';
 
 /** After a long time away several rounds catch up. */

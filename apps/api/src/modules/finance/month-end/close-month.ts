@@ -3,7 +3,7 @@ import { fail } from '@tipwell/contract/api/errors';
 import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { knownCurrency } from '../show-settlement.ts';
+import { parseCurrency } from '@tipwell/contract/money/currencies';
 import { closingOf } from './closing.rule.ts';
 import {
   balanceSums,
@@ -14,7 +14,7 @@ import {
   type ClosingSpan,
 } from './closing-store.ts';
 import { boundsOfMonth } from './bounds-of-month.ts';
-import { bookedSums } from './kept/booked-sums.ts';
+import { bookedSums } from './sums/booked-sums.ts';
 
 /**
  * A month from what guests paid to what is owed at its end, of one place or of the whole platform. What
@@ -60,7 +60,7 @@ async function inCurrencies(
       rows.filter((row) => row.currency === currency);
     const total = (rows: readonly { currency: string; amount: number }[]) =>
       sum(own(rows).map(({ amount }) => amount));
-    return closingOf(knownCurrency(currency), own(booked), {
+    return closingOf(parseCurrency(currency), own(booked), {
       charged: sum(own(charged).map((row) => row.charged)),
       settled: sum(own(charged).map((row) => row.settled)),
       shared: total(shared),

@@ -14,9 +14,9 @@ import { localDate } from '#platform/local-date.ts';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import { savedAs, serveFile } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
-import { seesSettlement } from '../policy.ts';
+import { seesPlatformClosing } from './policy.ts';
 import { closeMonth } from './close-month.ts';
-import { closingPaper } from './closing-paper.ts';
+import { closingPaper } from './closing-document.ts';
 
 /** A month of a place, or of the whole platform, as a file. */
 export function closingPages(server: FastifyInstance, context: Context): void {
@@ -38,7 +38,8 @@ export function closingPages(server: FastifyInstance, context: Context): void {
     path: platformClosingFilePath,
     call: getPlatformClosing,
     params: z.object({ month }),
-    judge: async (actor, params) => seesSettlement(context, actor, { params, query: {}, body: {} }),
+    judge: async (actor, params) =>
+      seesPlatformClosing(context, actor, { params, query: {}, body: {} }),
     read: async (params, { lang }) => printed(context, { ...params, locationId: null }, lang),
   });
 }

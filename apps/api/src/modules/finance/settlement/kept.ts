@@ -39,33 +39,6 @@ export const kept: readonly Kept[] = [
     },
   },
   {
-    table: 'settlement.closings',
-    what: 'Which months were closed, and what did not add up',
-    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
-  },
-  {
-    table: 'settlement.kept_months',
-    what: 'Which months were added up',
-    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
-  },
-  {
-    table: 'settlement.kept_sums',
-    what: 'Sums of months by kinds of account and entry',
-    keeping: { how: 'STAYS', because: 'Closed months are part of the books.' },
-  },
-  ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoiced_months', 'invoice_payments'].map(
-    (name): Kept => ({
-      table: `settlement.${name}`,
-      what: 'Invoices to venues and what was paid on them',
-      keeping: { how: 'STAYS', because: 'They are numbered without gaps and explain the books.' },
-    }),
-  ),
-  {
-    table: 'settlement.invoice_recipients',
-    what: 'Companies that invoices are made out to',
-    keeping: { how: 'STAYS', because: 'One row for each place, until another is named.' },
-  },
-  {
     table: 'settlement.differences',
     what: 'Differences between both',
     keeping: { how: 'NIGHTLY', for: { years: 6 }, since: 'ended_at' },

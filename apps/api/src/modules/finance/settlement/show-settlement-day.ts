@@ -7,7 +7,8 @@ import { fail } from '@tipwell/contract/api/errors';
 import { subtract } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { settlingAccounts } from '#providers/providers';
-import { knownCurrency, troubleOn } from './show-settlement.ts';
+import { parseCurrency } from '@tipwell/contract/money/currencies';
+import { troubleOn } from './show-settlement.ts';
 import { readSubject } from './subject.rule.ts';
 import { daysOfAccount } from './account-store.ts';
 import { differencesOfDay, type KeptDifference } from './difference-store.ts';
@@ -33,7 +34,7 @@ export async function showSettlementDay(
     toldAt: kept?.toldAt?.toISOString() ?? null,
     kinds: kinds.map(({ currency, ...sums }) => ({
       ...sums,
-      currency: knownCurrency(currency),
+      currency: parseCurrency(currency),
       net: subtract(sums.gross, sums.fees),
     })),
     differences: await present(context, account, found.slice(0, listed)),
@@ -76,7 +77,7 @@ async function present(
       tipId: kind === 'refund' ? (refunds.get(id) ?? null) : tips.has(id) ? id : null,
       payout: payout?.payoutId ? { payoutId: payout.payoutId, userId: payout.userId } : null,
       source: sources.get(one.subject) ?? null,
-      currency: knownCurrency(one.currency),
+      currency: parseCurrency(one.currency),
       settledAmount: one.settled.amount,
       settledFee: one.settled.fee,
       recordedAmount: one.recorded.amount,

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/api/call';
 import type { getSettlement, SettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
-import { currencies, subtract, type Currency } from '@tipwell/contract/money/money';
+import { subtract } from '@tipwell/contract/money/money';
+import { parseCurrency } from '@tipwell/contract/money/currencies';
 import type { Context } from '#platform/context.ts';
 import { settlingAccounts, type SettlingAccount } from '#providers/providers';
 import { dayAfter } from '@tipwell/contract/dates/period';
@@ -66,7 +67,7 @@ async function accountsOf(
       balances: balances
         .filter((one) => one.account === account)
         .map(({ account: _account, currency, ...parts }) => ({
-          currency: knownCurrency(currency),
+          currency: parseCurrency(currency),
           ...floatOf(parts),
         })),
     };
@@ -126,11 +127,4 @@ async function daysOf(
 export function troubleOn(day: KeptDay | undefined): SettlementDay['trouble'] {
   if (!day) return 'NOT_TOLD_YET';
   return day.toldAt === null ? (day.trouble ?? 'NOT_TOLD_YET') : null;
-}
-
-/** Adapters tell of currencies that we know alone. @throws Error for any other */
-export function knownCurrency(text: string): Currency {
-  const known = currencies.find((one) => one === text);
-  if (!known) throw new Error(`A settlement holds a currency that nobody knows: ${text}.`);
-  return known;
 }

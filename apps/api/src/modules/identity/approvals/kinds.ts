@@ -1,4 +1,4 @@
-import type { Change } from '@tipwell/contract/backoffice/calls/change-requests';
+import type { Change } from '@tipwell/contract/identity/change-kinds';
 import type {
   ApprovalNeeded,
   ChangeKindName,
@@ -15,7 +15,7 @@ import type { Policy } from '#platform/http/bind.ts';
 /** Ids and numbers by which the module that asked knows what to do. */
 export type Terms = Readonly<Record<string, string | number | boolean | null>>;
 
-export type { ApprovalNeeded } from '@tipwell/contract/backoffice/calls/change-requests';
+export type { ApprovalNeeded } from '@tipwell/contract/identity/change-kinds';
 
 /** From when a request applies that was approved in time. */
 export type ChangeStart = Exclude<FactStart, 'AT_ONCE'>;

@@ -1,6 +1,20 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { answerDistribution, callOffDistribution, getDistributionAccount, getDistributionRuns, getDistributions, getOwnDistribution, previewDistributions, updateDistributions, type SplitRow } from '@tipwell/contract/distribution/calls/splits';
-import { decideUnallocated, getUnallocated, proposeUnallocated } from '@tipwell/contract/distribution/calls/unallocated';
+import {
+  answerDistribution,
+  callOffDistribution,
+  getDistributionAccount,
+  getDistributionRuns,
+  getDistributions,
+  getOwnDistribution,
+  previewDistributions,
+  updateDistributions,
+  type SplitRow,
+} from '@tipwell/contract/distribution/calls/splits';
+import {
+  decideUnallocated,
+  getUnallocated,
+  proposeUnallocated,
+} from '@tipwell/contract/distribution/calls/unallocated';
 import { getDistributionSchemes } from '@tipwell/contract/distribution/calls/scheme-templates';
 import {
   getDistributionRunRecord,

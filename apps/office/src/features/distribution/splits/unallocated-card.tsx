@@ -2,7 +2,12 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { decideUnallocated, proposeUnallocated, type Unallocated, type UnallocatedProposal } from '@tipwell/contract/distribution/calls/unallocated';
+import {
+  decideUnallocated,
+  proposeUnallocated,
+  type Unallocated,
+  type UnallocatedProposal,
+} from '@tipwell/contract/distribution/calls/unallocated';
 import { Card } from '@tipwell/ui/card';
 import { Notice } from '@tipwell/ui/notice';
 import { Sheet } from '@tipwell/ui/sheet';

@@ -1,6 +1,9 @@
 import { fullName } from '@tipwell/contract/identity/full-name';
 import type { CallOutput } from '@tipwell/contract/api/call';
-import type { getUnallocated, UnallocatedProposal } from '@tipwell/contract/distribution/calls/unallocated';
+import type {
+  getUnallocated,
+  UnallocatedProposal,
+} from '@tipwell/contract/distribution/calls/unallocated';
 import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';

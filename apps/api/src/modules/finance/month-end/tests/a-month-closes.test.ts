@@ -27,7 +27,7 @@ import {
   venueInvoiceAccount,
 } from '#ledger/ledger';
 import { closeMonth } from '../close-month.ts';
-import { closingPaper } from '../closing-paper.ts';
+import { closingPaper } from '../closing-document.ts';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 

@@ -21,7 +21,8 @@ import { insertChoice } from '../plan-store.ts';
 import { runLocationPlans } from '../../runs/run-location-plans.ts';
 import { showPlans } from '../show-plans.ts';
 import { listLocationPayouts, readBalance } from '#payouts/payouts';
-import { closeMonth, issueDueInvoices } from '#finance/settlement';
+import { issueDueInvoices } from '#finance/invoices';
+import { closeMonth } from '#finance/month-end';
 
 let app: TestApp;
 
