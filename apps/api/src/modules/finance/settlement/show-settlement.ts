@@ -1,6 +1,6 @@
 import type { CallOutput } from '@tipwell/contract/api/call';
 import type { getSettlement, SettlementDay } from '@tipwell/contract/finance/calls/settlement-days';
-import { subtract } from '@tipwell/contract/money/money';
+import { currencies, subtract } from '@tipwell/contract/money/money';
 import { parseCurrency } from '@tipwell/contract/money/currencies';
 import type { Context } from '#platform/context.ts';
 import { settlingAccounts, type SettlingAccount } from '#providers/providers';

@@ -1,4 +1,4 @@
-import type { Change } from '@tipwell/contract/identity/change-kinds';
+import type { Change } from '@tipwell/contract/backoffice/calls/change-requests';
 import type {
   ApprovalNeeded,
   ChangeKindName,
