@@ -13,12 +13,8 @@ import {
 } from './events.ts';
 import { readAdyenReportsJob, readNewReports } from './adyen/settlement/read-new-reports.ts';
 import { sweepAdyen, sweepAdyenJob } from './adyen/sweep.ts';
-import {
-  sweepTokenCards,
-  sweepTokenCardsJob,
-  sweepTokenCharges,
-  sweepTokenChargesJob,
-} from './checkout/sweep-tokens.ts';
+import { sweepTokenCards, sweepTokenCardsJob } from './checkout/sweep-tokens.ts';
+import { sweepTokenCharges, sweepTokenChargesJob } from './token-charges/sweep-token-charges.ts';
 import { sweepRyft, sweepRyftJob } from './ryft/sweep.ts';
 import { carryFiles, carryFilesJob } from './file-store/carry-files.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
