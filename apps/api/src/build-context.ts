@@ -4,9 +4,7 @@ import { webhookReceivers } from '#backoffice/partner-webhooks';
 import {
   addressesOf,
   fileStoreName,
-  filesOf,
-  intercomFiles,
-  intercomName,
+  originsOfProviders,
   pushServices,
   s3Store,
 } from '#providers/providers';
@@ -39,17 +37,12 @@ interface Parts {
 
 /** By other system, where its own settings say that it is; accounts with processors have a list of theirs. */
 function outsideOrigins(config: Config): Record<string, string[]> {
-  const { standIn, carriers, checkers, fileStore, intercom, telemetry } = config;
+  const { carriers, fileStore, telemetry } = config;
   return {
+    ...originsOfProviders(config),
     ...(carriers.texts ? { twilio: [new URL(carriers.texts.url).origin] } : {}),
-    ...(checkers.identity ? { onfido: [new URL(checkers.identity.url).origin] } : {}),
-    ...(checkers.cards ? { nymcard: [new URL(checkers.cards.url).origin] } : {}),
-    ...(intercom
-      ? { [intercomName]: [new URL(intercom.url).origin], [intercomFiles]: filesOf(intercom) }
-      : {}),
     ...(fileStore ? { [fileStoreName]: [new URL(fileStore.url).origin] } : {}),
     ...(telemetry ? { [telemetryName]: [new URL(telemetry.url).origin] } : {}),
-    ...(standIn ? { 'stand-in': [standIn.url] } : {}),
   };
 }
 

@@ -2,20 +2,10 @@
 // `npm run providers:check`. Settings come from the environment.
 import type { Context } from '#platform/context.ts';
 import { buildContext } from './build-context.ts';
-import {
-  askIntercomWhoWeAre,
-  checkAccounts,
-  checkCheckers,
-  checkFileStore,
-} from '#providers/providers';
+import { checkAccounts, checkCheckers, checkFileStore } from '#providers/providers';
 import { takeUpAccounts } from '#finance/processor-accounts';
 import { readConfig } from '#platform/config.ts';
 import { runProgram } from './run-program.ts';
-
-const noDesk = {
-  outcome: 'NOT_RUN',
-  told: 'INTERCOM_TOKEN is not set: people write to our own desk',
-} as const;
 
 await runProgram('providers', async () => {
   const context = buildContext(readConfig(process.env), 'providers');
@@ -30,7 +20,6 @@ await runProgram('providers', async () => {
   }
   const doors = [
     ...(await checkCheckers(context)),
-    { name: 'support (Intercom)', ...((await askIntercomWhoWeAre(context)) ?? noDesk) },
     { name: 'files (S3)', ...(await checkFileStore(context)) },
   ];
   for (const { name, outcome, told } of doors) {

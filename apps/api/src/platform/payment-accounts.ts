@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { adapterNeeds } from '@tipwell/contract/providers/adapters';
+import { adapterNeeds, type AdapterNeeds } from '@tipwell/contract/providers/adapters';
 import { complaintAboutTls, withLines, type ClientTls } from './tls/client-tls.ts';
 import { privateRsaKey, publicRsaKey } from './tls/rsa-keys.ts';
 import { isLoopback, type Complaint, type Said } from './settings-complaints.ts';
@@ -115,9 +115,10 @@ function complaintsAboutAccount(
   const missing: Complaint[] = (['apiKeys', 'webhookSecrets'] as const)
     .filter((list) => account[list] === undefined)
     .map((list) => ({ name: `${name}.${list}`, why: 'must name the settings that hold them' }));
+  const pairs = pairsOf(adapter);
   for (const field of adapterNeeds[adapter].needed) {
     if (account[field] === undefined) {
-      const why = field === 'url' && hasPairs(adapter) ? ownAddressOf(adapter) : needs[field];
+      const why = field === 'url' && pairs ? ownAddressOf(pairs) : needs[field];
       missing.push({ name: `${name}.${field}`, why });
     }
   }
@@ -176,7 +177,7 @@ function complaintsAboutKeys(
   const isNamed = `${setting} names it for ${paymentSystem}`;
   const missing = [...apiKeys, ...webhookSecrets].filter((name) => said[name] === undefined);
   if (missing.length > 0) return missing.map((name) => ({ name, why: `must be set: ${isNamed}` }));
-  if (hasPairs(adapter)) {
+  if (pairsOf(adapter)) {
     const ours = apiKeys.filter((name) => privateRsaKey(String(said[name])) === null);
     const theirs = webhookSecrets.filter((name) => publicRsaKey(String(said[name])) === null);
     return [
@@ -217,15 +218,12 @@ function complaintsAboutUrl(
   const name = `${setting}.${paymentSystem}.url`;
   const { protocol, hostname, origin } = new URL(url);
   const { url: usual, liveAddress } = adapters[adapter];
-  if (
-    hasPairs(adapter) &&
-    !isLoopback(hostname) &&
-    !adapterNeeds[adapter].ownAddress.test(origin)
-  ) {
-    return [{ name, why: ownAddressOf(adapter) }];
+  const pairs = pairsOf(adapter);
+  if (pairs && !isLoopback(hostname) && !pairs.ownAddress.test(origin)) {
+    return [{ name, why: ownAddressOf(pairs) }];
   }
-  const isLive = hasPairs(adapter)
-    ? adapterNeeds[adapter].liveAddress.test(origin)
+  const isLive = pairs
+    ? pairs.liveAddress.test(origin)
     : apiKeys.some((one) => isLiveKey(adapter, String(said[one]), publicKey));
   if (isLive && !liveAddress?.test(origin)) {
     return [{ name, why: `a live key goes to ${usual ?? liveAddressOf(adapter)} alone` }];
@@ -274,17 +272,20 @@ function tlsOf(tls: NonNullable<WrittenAccount['tls']>, said: Said): ClientTls {
   };
 }
 
-/** Whether its keys are pairs, of which nobody can see whether real money moves with them. */
-function hasPairs(adapter: AdapterName): adapter is 'payermax' {
-  return adapter !== 'stand-in' && 'keysArePairs' in adapterNeeds[adapter];
+const needsOf = (adapter: AdapterName): AdapterNeeds | null =>
+  adapter === 'stand-in' ? null : adapterNeeds[adapter];
+
+/** What it needs where its keys are pairs, of which nobody can see whether real money moves; null: they are not. */
+function pairsOf(adapter: AdapterName): AdapterNeeds | null {
+  const needed = needsOf(adapter);
+  return needed?.keysArePairs ? needed : null;
 }
 
-const ownAddressOf = (adapter: 'payermax'): string =>
-  `must be an address of ${adapterNeeds[adapter].name}’s own`;
+const ownAddressOf = ({ name }: AdapterNeeds): string => `must be an address of ${name}’s own`;
 
 /** How a live address is told in words. */
 const liveAddressOf = (adapter: AdapterName): string =>
-  adapter === 'adyen' ? 'https://…-checkout-live.adyenpayments.com' : 'https://….api.checkout.com';
+  needsOf(adapter)?.liveAddressInWords ?? 'the processor';
 
 /** What a key for browsers looks like, where it alone says whether real money moves. */
 const browserKeyOf = (adapter: AdapterName): RegExp | undefined => {
@@ -321,7 +322,7 @@ function accountOf(
     apiKeys: valuesOf(apiKeys),
     webhookSecrets: valuesOf(webhookSecrets),
     publicKey: publicKey ?? null,
-    isLive: hasPairs(adapter) ? adapterNeeds[adapter].liveAddress.test(url ?? '') : isLive,
+    isLive: pairsOf(adapter)?.liveAddress.test(url ?? '') ?? isLive,
     countries: countries ?? null,
     processingChannel: at.processingChannel ?? null,
     entity: at.entity ?? null,

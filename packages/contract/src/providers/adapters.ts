@@ -23,6 +23,8 @@ export interface AdapterNeeds {
   placesThere?: { processingChannel: RegExp; currencyAccount: RegExp };
   /** Where a live key may go, and nowhere else. */
   liveAddress: RegExp;
+  /** How that address is written for people, where every client has one of its own. */
+  liveAddressInWords?: string;
   /** Every address of the processor's own, also those for tests. */
   ownAddress: RegExp;
   /** What an account has to say beside its keys and secrets, and what it may say. */
@@ -58,6 +60,7 @@ export const adapterNeeds = {
     url: null,
     key: /^sk_(?:(sbox)_|(?!(?:test|live|sbox)_))[\w-]+$/,
     liveAddress: /^https:\/\/[a-z0-9]+\.api\.checkout\.com$/,
+    liveAddressInWords: 'https://….api.checkout.com',
     ownAddress: /^https:\/\/(?:[a-z0-9]+\.)?api\.(?:sandbox\.)?checkout\.com$/,
     needed: ['publicKey', 'url', 'processingChannel'],
     optional: [
@@ -105,6 +108,7 @@ export const adapterNeeds = {
       currencyAccount: /^BA\w{6,60}$/,
     },
     liveAddress: /^https:\/\/[a-z0-9]+-[a-z0-9]+-checkout-live\.adyenpayments\.com$/,
+    liveAddressInWords: 'https://…-checkout-live.adyenpayments.com',
     ownAddress:
       /^https:\/\/(?:checkout-test\.adyen\.com|[a-z0-9]+-[a-z0-9]+-checkout-live\.adyenpayments\.com)$/,
     needed: ['publicKey', 'url', 'processingChannel'],

@@ -1601,7 +1601,7 @@ export interface PaymentAccountsAnswers {
 }
 
 export interface PaymentAccountsVersions {
-  adapter: 'adyen' | 'checkout' | 'payermax' | 'ryft' | 'stripe';
+  adapter: string;
   decided_at: Timestamp | null;
   decided_by: string | null;
   deed: 'ENTER' | 'END';

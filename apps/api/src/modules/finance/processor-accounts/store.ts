@@ -35,7 +35,7 @@ function selectVersions(db: Database) {
       'state',
       'decided_by as decidedBy',
     ])
-    .$narrowType<{ shown: ShownAccount }>();
+    .$narrowType<{ adapter: ProcessorAdapter; shown: ShownAccount }>();
 }
 
 /** What counts and what waits, of every payment system. */

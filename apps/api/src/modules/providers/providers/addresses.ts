@@ -1,16 +1,16 @@
+import type { Config } from '#platform/config.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { adyenHosts } from './adyen/addresses.ts';
-import { balancesAt } from './checkout/addresses.ts';
-import { filesAt } from './stripe/files-at.ts';
+import { adapters, everyProvider } from './registry.ts';
 
 /** Every address at which an account of ours is called. */
 export function addressesOf(account: Pick<PaymentAccount, 'adapter' | 'url'>): string[] {
-  const { adapter, url } = account;
-  const at = [
-    url,
-    ...(adapter === 'checkout' ? [balancesAt(account)] : []),
-    ...(adapter === 'stripe' ? [filesAt(url)] : []),
-    ...(adapter === 'adyen' ? adyenHosts(account) : []),
-  ];
-  return [...new Set(at.map((each) => new URL(each).origin))];
+  const others = adapters[account.adapter].otherAddresses?.(account) ?? [];
+  return [...new Set([account.url, ...others].map((each) => new URL(each).origin))];
+}
+
+/** Every address at which providers of the settings are called, by the name under which the calls go out. */
+export function originsOfProviders(config: Config): Record<string, string[]> {
+  return Object.fromEntries(
+    everyProvider.flatMap((one) => Object.entries(one.originsOf?.(config) ?? {})),
+  );
 }

@@ -2,9 +2,9 @@ import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems'
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { raiseIncident } from '#platform/incidents.ts';
-import { paymentSystemNamed, senderOf } from './payment-systems.ts';
-import { cardIssuerName } from './payout-carriers.ts';
-import { nymCardProvider } from './checker-doors.ts';
+import { paymentSystemNamed } from './payment-systems.ts';
+import { carrierNamed } from './payout-carriers.ts';
+import { senderOf } from './webhook-doors.ts';
 
 /** What was asked of a payment system, and who reports on it. */
 interface Reported {
@@ -23,8 +23,9 @@ function mayReport(
   { toldBy, paymentSystem }: Reported,
 ): boolean {
   if (toldBy === undefined) return true;
-  // What the issuer of cards carries is told of by the issuer, and it tells of nothing else.
-  if (paymentSystem === cardIssuerName) return toldBy === nymCardProvider;
+  // What a service carries is told of by that service, and it tells of nothing else.
+  const carrier = carrierNamed(paymentSystem);
+  if (carrier) return toldBy === carrier.name;
   return senderOf(context, toldBy)?.system === paymentSystemNamed(context, paymentSystem);
 }
 

@@ -1,7 +1,7 @@
 import { defaultCountry } from '@tipwell/contract/countries/list';
 import type { Context } from '#platform/context.ts';
 import { countryInFile } from './country-file/country-in-file.ts';
-import { standInCountryLookup } from './stand-in/country-lookup.ts';
+import { standIn } from './registry.ts';
 
 /**
  * The country of an address, GB on any failure: by the file of the settings, and where there is none by
@@ -11,7 +11,7 @@ export async function countryOfAddress(context: Context, address: string): Promi
   const { countryFile } = context.config;
   const told =
     countryFile === null
-      ? await standInCountryLookup.countryOf(context, address)
+      ? await standIn.countryLookup.countryOf(context, address)
       : await countryInFile(context, countryFile, address);
   return told.outcome === 'ok' ? told.value : defaultCountry;
 }

@@ -3,25 +3,11 @@ import { publish, publishMany, type Event } from '#platform/events.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
 import { defineJob } from '#platform/jobs.ts';
 import { settleEach } from '#platform/settle-each.ts';
-import {
-  cardReported,
-  chargeAsText,
-  chargesReported,
-  disputeAsText,
-  disputeReported,
-  identityCheckMoved,
-  intercomConversationMoved,
-  issuerUserMoved,
-  payoutAsText,
-  payoutsReported,
-  refundReported,
-} from './events.ts';
-import { checkerSource, nymCardProvider } from './checker-doors.ts';
-import { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
-import { senderOf } from './payment-systems.ts';
-import type { Charge, Outcome, PayoutReport } from './ports.ts';
-import type { ObjectKind } from './webhook-source.ts';
+import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
+import type { Charge, PayoutReport } from './ports.ts';
 import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './store.ts';
+import { senderOf } from './webhook-doors.ts';
+import type { ObjectKind, Report } from './webhook-source.ts';
 
 export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
 
@@ -34,12 +20,6 @@ interface ProviderObject {
   events: EventKey[];
 }
 
-/** What a processor told of an object, to be published. */
-type Report =
-  | { charge: Charge }
-  | { payout: PayoutReport }
-  | { event: Event<object>; payload: object };
-
 /**
  * An event is only a hint: what it speaks of is read again from the processor, so that events which
  * come twice, late or out of order end in the same truth. Each report is published as soon as its answer
@@ -51,7 +31,11 @@ export async function handleWebhooks(
 ): Promise<void> {
   const objects = groupByObject(context, await findOpenEvents(context.db, events));
   await settleEach(objects, async (object) => {
-    const report = await readReport(context, object);
+    const { provider, kind, objectId } = object;
+    const sender = senderOf(context, provider);
+    // What is nothing of ours, or of an account that is gone, is ticked off.
+    const report =
+      kind === null || sender === null ? null : await sender.report(context, { kind, objectId });
     await publishReports(context, { object, report });
   });
 }
@@ -60,8 +44,7 @@ export async function handleWebhooks(
 function groupByObject(context: Context, events: readonly WebhookEvent[]): ProviderObject[] {
   const objects = new Map<string, ProviderObject>();
   for (const { provider, eventId, eventType, objectId } of events) {
-    const source = checkerSource(provider) ?? senderOf(context, provider)?.webhooks;
-    const kind = source?.about(eventType) ?? null;
+    const kind = senderOf(context, provider)?.webhooks.about(eventType) ?? null;
     const name = `${provider} ${kind} ${objectId}`;
     const object = objects.get(name) ?? { provider, kind, objectId, events: [] };
     object.events.push({ provider, eventId });
@@ -103,59 +86,4 @@ function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void
   const list = lists.get(key) ?? [];
   list.push(value);
   lists.set(key, list);
-}
-
-/** Asks the processor; null for what concerns nothing of ours. */
-async function readReport(
-  context: Context,
-  { provider, kind, objectId }: ProviderObject,
-): Promise<Report | null> {
-  if (kind === null) return null;
-  // These are read again by whoever asked for them, who alone knows whether they are theirs.
-  if (kind === 'IDENTITY_CHECK') return reportOf(identityCheckMoved, { reference: objectId });
-  if (kind === 'DESK_CONVERSATION') {
-    return reportOf(intercomConversationMoved, { reference: objectId });
-  }
-  if (kind === 'ISSUER_USER') return reportOf(issuerUserMoved, { reference: objectId });
-  if (kind === 'PAYOUT' && provider === nymCardProvider) {
-    return payoutReportOf(
-      await payoutCarrierNamed(context, cardIssuerName).readPayout(context, objectId),
-    );
-  }
-  const system = senderOf(context, provider)?.system;
-  if (!system) return null;
-  if (kind === 'CHARGE') {
-    const charge = answered(await system.readCharge(context, objectId));
-    return charge && { charge };
-  }
-  if (kind === 'PAYOUT') return payoutReportOf(await system.readPayout(context, objectId));
-  if (kind === 'REFUND') {
-    const refund = answered(await system.readRefund(context, objectId));
-    return refund && reportOf(refundReported, { refund });
-  }
-  if (kind === 'DISPUTE') {
-    const dispute = answered(await system.readDispute(context, objectId));
-    return dispute && reportOf(disputeReported, { dispute: disputeAsText(dispute) });
-  }
-  const card = answered(await system.readPayoutCard(context, objectId));
-  return card && reportOf(cardReported, { card });
-}
-
-function payoutReportOf(outcome: Outcome<PayoutReport>): Report | null {
-  const payout = answered(outcome);
-  return payout && { payout };
-}
-
-function reportOf<Payload extends object>(event: Event<Payload>, payload: Payload): Report {
-  return { event, payload };
-}
-
-/**
- * Without an answer the job fails and is tried again later; the event stays written down. Null: the
- * processor has no such thing, and asking again would not change that.
- */
-function answered<Value>(outcome: Outcome<Value>): Value | null {
-  if (outcome.outcome === 'ok') return outcome.value;
-  if (outcome.outcome === 'rejected' && outcome.reason === 'NOT_FOUND') return null;
-  throw new Error(`The processor did not tell the state (${outcome.outcome}).`);
 }

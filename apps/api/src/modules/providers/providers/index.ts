@@ -11,18 +11,11 @@ import {
   payoutsReported,
   refundReported,
 } from './events.ts';
-import { readAdyenReportsJob, readNewReports } from './adyen/settlement/read-new-reports.ts';
-import { sweepAdyen, sweepAdyenJob } from './adyen/sweep.ts';
-import {
-  sweepTokenCards,
-  sweepTokenCardsJob,
-  sweepTokenCharges,
-  sweepTokenChargesJob,
-} from './checkout/sweep-tokens.ts';
-import { sweepRyft, sweepRyftJob } from './ryft/sweep.ts';
+import { sweepTokenCharges, sweepTokenChargesJob } from './token-charges/sweep-token-charges.ts';
 import { carryFiles, carryFilesJob } from './file-store/carry-files.ts';
 import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
 import { pages } from './pages.ts';
+import { everyProvider } from './registry.ts';
 import { routes } from './routes.ts';
 import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
 import { kept } from './kept.ts';
@@ -56,17 +49,16 @@ export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts'
 export { onfido as identityChecks } from './identity-checks/onfido.ts';
 export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
-export { addressesOf } from './addresses.ts';
+export { addressesOf, originsOfProviders } from './addresses.ts';
 export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
-export { filesOf, intercomFiles, intercomName } from './intercom/call.ts';
 export { conversationsAtIntercom, openAtIntercom } from './intercom/glance-store.ts';
 export { intercomDesk } from './intercom/desk.ts';
 export { lookAgain as lookAgainAtIntercom } from './intercom/look.ts';
 export { askIntercomWhoWeAre } from './intercom/who-we-are.ts';
 export { checkFileStore } from './file-store/check-file-store.ts';
 export { fileStoreName, s3Store } from './file-store/s3-store.ts';
-export { issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
-export { cardIssuerName, payoutCarrierNamed } from './payout-carriers.ts';
+export { cardIssuerName, issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
+export { payoutCarrierNamed } from './payout-carriers.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { carriesTexts, sendEmail, sendText } from './messages.ts';
 export { settlingAccounts, standInAccount, type SettlingAccount } from './settlement-accounts.ts';
@@ -113,7 +105,9 @@ export type {
 /** Everything outside, behind ports: payment systems, messages, whoever checks people and issues cards. */
 export const providers: Module = {
   name: 'providers',
-  keeps: kept,
+  keeps: [...kept, ...everyProvider.flatMap(({ keeps = [] }) => keeps)].toSorted((one, other) =>
+    one.table < other.table ? -1 : 1,
+  ),
   routes,
   pages,
   watches: [watchOfWebhooks],
@@ -123,10 +117,7 @@ export const providers: Module = {
     { everySeconds: 60, job: handleJob(carryFilesJob, carryFiles) },
     { everySeconds: 3600, job: handleJob(sweepWebhooksJob, sweepWebhooks) },
     { everySeconds: 3600, job: handleJob(sweepTokenChargesJob, sweepTokenCharges) },
-    { everySeconds: 3600, job: handleJob(sweepTokenCardsJob, sweepTokenCards) },
-    { everySeconds: 3600, job: handleJob(sweepRyftJob, sweepRyft) },
-    { everySeconds: 3600, job: handleJob(sweepAdyenJob, sweepAdyen) },
-    { everySeconds: 1800, job: handleJob(readAdyenReportsJob, readNewReports) },
+    ...everyProvider.flatMap(({ sweeps = [] }) => sweeps),
   ],
   events: [
     cardReported,

@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import type { Email, Outcome, Text } from './ports.ts';
-import { standInMessages } from './stand-in/messages.ts';
+import { standIn as theStandIn } from './registry.ts';
 import { sendBySmtp } from './smtp/send-email.ts';
 import { sendByTwilio } from './twilio/send-text.ts';
 
@@ -14,7 +14,7 @@ export async function sendEmail(
   email: Email,
 ): Promise<Outcome<{ reference: string }>> {
   const { email: carrier } = context.config.carriers;
-  return carrier ? sendBySmtp(carrier, email) : standInMessages.sendEmail(context, email);
+  return carrier ? sendBySmtp(carrier, email) : theStandIn.messages.sendEmail(context, email);
 }
 
 /** Whether anybody carries text messages: where nobody does, nobody is offered them. */
@@ -28,5 +28,5 @@ export async function sendText(
   text: Text,
 ): Promise<Outcome<{ reference: string }>> {
   const { texts } = context.config.carriers;
-  return texts ? sendByTwilio(context, texts, text) : standInMessages.sendText(context, text);
+  return texts ? sendByTwilio(context, texts, text) : theStandIn.messages.sendText(context, text);
 }

@@ -1,20 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { adyenFramePage } from './adyen/frame-page.ts';
-import { checkoutFramePage } from './checkout/frame-page.ts';
-import { ryftFramePage } from './ryft/frame-page.ts';
-import { payerMaxFramePage } from './payermax/frame-page.ts';
-import { stripeFramePage } from './stripe/frame-page.ts';
 import { receiveWebhook } from './receive-webhook.ts';
+import { everyProvider } from './registry.ts';
 
-/** Where processors send their messages. The bytes are kept as they came: the signature is over them. */
+/**
+ * The pages of each provider, and where they send their messages. The bytes are kept as they came: the signature is over
+ * them.
+ */
 export function pages(server: FastifyInstance, context: Context): void {
-  stripeFramePage(server, context);
-  checkoutFramePage(server, context);
-  ryftFramePage(server, context);
-  payerMaxFramePage(server, context);
-  adyenFramePage(server, context);
+  for (const { pages: own } of everyProvider) own?.(server, context);
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

@@ -2,53 +2,11 @@ import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
 import { aboutWhatWasAsked } from './about-what-was-asked.ts';
-import { adyenPaymentSystem } from './adyen/payment-system.ts';
-import { adyenWebhooks } from './adyen/webhooks.ts';
-import { checkerDoor } from './checker-doors.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
-import { checkoutPaymentSystem } from './checkout/payment-system.ts';
-import { checkoutWebhooks } from './checkout/webhooks.ts';
-import { ryftPaymentSystem } from './ryft/payment-system.ts';
-import { ryftWebhooks } from './ryft/webhooks.ts';
-import { payerMaxPaymentSystem } from './payermax/payment-system.ts';
-import { payerMaxWebhooks } from './payermax/webhooks.ts';
-import { standInPaymentSystem } from './stand-in/payment-system.ts';
-import { standInWebhooks } from './stand-in/webhooks.ts';
-import { stripePaymentSystem } from './stripe/payment-system.ts';
-import { stripeWebhooks } from './stripe/webhooks.ts';
-import type { WebhookSource } from './webhook-source.ts';
+import { adapters, standIn } from './registry.ts';
 
-interface Adapter {
-  system: (account: PaymentAccount) => PaymentSystem;
-  webhooks: WebhookSource;
-}
-
-const ofTheStandIn = aboutWhatWasAsked(standInPaymentSystem);
-
-/** Which adapter answers for an account. */
-const adapters: Record<PaymentAccount['adapter'], Adapter> = {
-  'stand-in': { system: () => ofTheStandIn, webhooks: standInWebhooks },
-  stripe: {
-    system: (account) => aboutWhatWasAsked(stripePaymentSystem(account)),
-    webhooks: stripeWebhooks,
-  },
-  checkout: {
-    system: (account) => aboutWhatWasAsked(checkoutPaymentSystem(account)),
-    webhooks: checkoutWebhooks,
-  },
-  ryft: {
-    system: (account) => aboutWhatWasAsked(ryftPaymentSystem(account)),
-    webhooks: ryftWebhooks,
-  },
-  payermax: {
-    system: (account) => aboutWhatWasAsked(payerMaxPaymentSystem(account)),
-    webhooks: payerMaxWebhooks,
-  },
-  adyen: {
-    system: (account) => aboutWhatWasAsked(adyenPaymentSystem(account)),
-    webhooks: adyenWebhooks,
-  },
-};
+/** Whoever stands in has no account of ours, so there is one for all. */
+export const ofTheStandIn = aboutWhatWasAsked(standIn.system());
 
 const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
 
@@ -62,7 +20,9 @@ export function paymentSystemNamed(
 ): PaymentSystem {
   const account = accountNamed(context, name);
   if (!account) return answersForAll(context) ? ofTheStandIn : absentPaymentSystem;
-  const made = madeFor.get(account) ?? adapters[account.adapter].system(account);
+  const { [account.adapter]: adapter } = adapters;
+  if (adapter === standIn) return ofTheStandIn;
+  const made = madeFor.get(account) ?? aboutWhatWasAsked(adapter.system(account));
   madeFor.set(account, made);
   return made;
 }
@@ -89,47 +49,4 @@ function accountNamed({ accounts }: Pick<Context, 'accounts'>, name: string) {
 
 function answersForAll({ config }: Pick<Context, 'config' | 'accounts'>): boolean {
   return !config.isProduction && config.standIn !== null;
-}
-
-/** Where messages of an account arrive: who is believed there, and how they are read. */
-interface WebhookDoor {
-  /** Under which the events are kept. */
-  provider: string;
-  source: WebhookSource;
-  secrets: readonly string[];
-}
-
-/** The door of an adapter for one of our accounts, or of the stand-in; null where nobody is expected. */
-export function webhookDoor(
-  context: Pick<Context, 'config' | 'accounts'>,
-  adapter: string,
-  paymentSystem: string | null,
-): WebhookDoor | null {
-  const { standIn } = context.config;
-  if (paymentSystem === null) {
-    const ofChecker = checkerDoor(context, adapter);
-    if (ofChecker) return ofChecker;
-    if (adapter !== 'stand-in' || !standIn) return null;
-    return { provider: 'stand-in', source: standInWebhooks, secrets: [standIn.webhookSecret] };
-  }
-  const account = accountNamed(context, paymentSystem);
-  if (!account || account.adapter !== adapter || account.webhookSecrets.length === 0) return null;
-  return {
-    provider: `${adapter}/${paymentSystem}`,
-    source: adapters[account.adapter].webhooks,
-    secrets: account.webhookSecrets,
-  };
-}
-
-/** The adapter that a kept event came from; null where we have no account there any more. */
-export function senderOf(
-  context: Pick<Context, 'config' | 'accounts'>,
-  provider: string,
-): { system: PaymentSystem; webhooks: WebhookSource } | null {
-  if (provider === 'stand-in') return { system: ofTheStandIn, webhooks: standInWebhooks };
-  const [adapter, paymentSystem = ''] = provider.split('/');
-  const account = accountNamed(context, paymentSystem);
-  if (!account || account.adapter !== adapter) return null;
-  const system = paymentSystemNamed(context, paymentSystem);
-  return { system, webhooks: adapters[account.adapter].webhooks };
 }

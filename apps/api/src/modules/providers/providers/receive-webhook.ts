@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { webhookDoor } from './payment-systems.ts';
+import { webhookDoor } from './webhook-doors.ts';
 import type { WebhookSource } from './webhook-source.ts';
 import { keepWebhook } from './webhook-inbox.ts';
 

@@ -2,6 +2,7 @@ import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems'
 import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
 import type { PaymentSystem } from './ports.ts';
+import { standIn as theStandIn } from './registry.ts';
 
 /** An account that settles, with the payment systems whose money lies in it. */
 export interface SettlingAccount {
@@ -17,7 +18,7 @@ export const standInAccount = 'STAND_IN';
 /** Every account that we have, each once. */
 export function settlingAccounts(context: Pick<Context, 'config' | 'accounts'>): SettlingAccount[] {
   const { isProduction, standIn } = context.config;
-  const own = context.accounts.all().filter(({ adapter }) => adapter !== 'stand-in');
+  const own = context.accounts.all().filter(({ adapter }) => adapter !== theStandIn.name);
   const accounts: SettlingAccount[] = own.map(({ paymentSystem }) => ({
     account: paymentSystem,
     paymentSystems: [paymentSystem],

@@ -1,4 +1,6 @@
 import type { Context } from '#platform/context.ts';
+import type { Event } from '#platform/events.ts';
+import type { Charge, PayoutReport } from './ports.ts';
 
 /** A message as it arrived. */
 export interface ReceivedMessage {
@@ -6,16 +8,23 @@ export interface ReceivedMessage {
   header: (name: string) => string | undefined;
 }
 
-/** What a thing is that an event speaks of, in our words. */
-export type ObjectKind =
-  | 'CHARGE'
-  | 'REFUND'
-  | 'DISPUTE'
-  | 'PAYOUT'
-  | 'DESTINATION'
-  | 'IDENTITY_CHECK'
-  | 'ISSUER_USER'
-  | 'DESK_CONVERSATION';
+/**
+ * What a thing is that an event speaks of, in our words. `HINT`: one that is read again only by the module that
+ * asked for it, which alone knows whether it is ours.
+ */
+export type ObjectKind = 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'DESTINATION' | 'HINT';
+
+/** A thing that an event speaks of. */
+export interface SpokenOf {
+  kind: ObjectKind;
+  objectId: string;
+}
+
+/** What is published of a thing that an event speaks of. */
+export type Report =
+  | { charge: Charge }
+  | { payout: PayoutReport }
+  | { event: Event<object>; payload: object };
 
 /** An event that a message tells of; a message may tell of several. */
 export interface ToldEvent {
@@ -45,6 +54,11 @@ export interface WebhookSource {
   ): Promise<void>;
   /** What an event of this type speaks of; null where that is nothing of ours. */
   about(eventType: string): ObjectKind | null;
+  /**
+   * What is to be published of it; null: nothing. Left out, the payment system that sent it is asked again.
+   * @throws where it has to be asked and does not answer, so that it is asked again later
+   */
+  report?(context: Context, spokenOf: SpokenOf): Promise<Report | null>;
   /** What the sender waits for to know that we have it. */
   acknowledgement: { status: number; body?: string };
 }

@@ -5,6 +5,9 @@ import type { Context } from '#platform/context.ts';
 import type { Outcome, PayoutCarrier, PayoutReport, PayoutStatus } from '../ports.ts';
 import { outcomeOfRefusedLoad } from './load-outcome.rule.ts';
 
+/** Under this name the issuer of cards stands with what it carries, where others have a payment system. */
+export const cardIssuerName = 'NYMCARD';
+
 /** Its cards are kept in this currency, and loaded with no other. */
 export const issuedCardCurrency = 'AED';
 

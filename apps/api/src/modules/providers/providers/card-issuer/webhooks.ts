@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { issuerUserMoved } from '../events.ts';
+import { payoutReportOf, reportOf } from '../webhook-report.ts';
 import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
+import { loadCarrier } from './carrier.ts';
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const message = z.object({
@@ -29,7 +32,11 @@ export const nymCardWebhooks: WebhookSource = {
   },
   about(eventType) {
     if (eventType === moneyMoved) return 'PAYOUT';
-    return heard.has(eventType) ? 'ISSUER_USER' : null;
+    return heard.has(eventType) ? 'HINT' : null;
+  },
+  async report(context, { kind, objectId }) {
+    if (kind !== 'PAYOUT') return reportOf(issuerUserMoved, { reference: objectId });
+    return payoutReportOf(await loadCarrier(context).readPayout(context, objectId));
   },
   acknowledgement: { status: 200 },
 };

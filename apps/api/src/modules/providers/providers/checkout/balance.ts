@@ -5,7 +5,7 @@ import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { BalanceLine, BalancePort, ProcessorBalance } from '../balance-port.ts';
 import { balancesAt } from './addresses.ts';
 import { standingOf } from './charge-state.rule.ts';
-import { findCharge } from './charge-store.ts';
+import { findCharge } from '../token-charges/token-charge-store.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { lineOf, type FinancialAction } from './financial-lines.rule.ts';
 import { readTries } from './read-payments.ts';

@@ -9,7 +9,7 @@ import {
   keepCharge,
   keepHostedPage,
   type TokenCharge,
-} from './charge-store.ts';
+} from '../token-charges/token-charge-store.ts';
 import { isHostedPageOver, makeHostedPage } from './hosted.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { openerOf } from '../card-frame/hand-off.ts';

@@ -1,84 +1,61 @@
 // The script of our own page with Checkout.com's fields, as text: it runs in the browser and is served as
 // it stands.
 import { commonStyles, openingOf } from '../card-frame/frame-text.ts';
+import { tokenWords } from '../card-frame/token-words.ts';
 
-/** The words of a page with card fields, and those of the fields, which speak no Arabic by themselves. */
-export const words = {
+/** The words of the page besides, and those of the fields, which speak no Arabic by themselves. */
+const words = {
   en: {
+    ...tokenWords.en,
     byCard: 'Pay by card instead',
     noWallet: 'This wallet is not available here. Please pay by card.',
     holder: 'Name on the card',
     use: 'Use this card',
     refused: 'This card cannot be used. Please try another.',
     retry: 'That did not work. Please try again.',
-    pay: 'Pay',
     number: 'Card number',
     month: 'MM',
     year: 'YY',
     code: 'Security code',
-    incomplete: 'Please check the card’s details.',
-    declined: 'The bank declined this card. Nothing was charged; please try another.',
-    again: 'Nothing was charged. Please try again.',
-    unknown: 'The bank has not answered yet. Please try again in a moment: you will only pay once.',
-    closed: 'This payment has ended. Please start again on the tip page.',
   },
   de: {
+    ...tokenWords.de,
     byCard: 'Lieber mit Karte bezahlen',
     noWallet: 'Diese Wallet geht hier nicht. Bitte zahlen Sie mit Karte.',
     holder: 'Name auf der Karte',
     use: 'Diese Karte nehmen',
     refused: 'Diese Karte geht leider nicht. Bitte nimm eine andere.',
     retry: 'Das hat nicht geklappt. Bitte noch einmal versuchen.',
-    pay: 'Bezahlen',
     number: 'Kartennummer',
     month: 'MM',
     year: 'JJ',
     code: 'Prüfnummer',
-    incomplete: 'Bitte die Angaben zur Karte prüfen.',
-    declined:
-      'Die Bank hat diese Karte abgelehnt. Es wurde nichts abgebucht; bitte nehmen Sie eine andere.',
-    again: 'Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
-    unknown:
-      'Die Bank hat noch nicht geantwortet. Bitte versuchen Sie es gleich noch einmal: Sie zahlen nur einmal.',
-    closed: 'Diese Zahlung ist beendet. Bitte beginnen Sie auf der Trinkgeldseite von vorn.',
   },
   fr: {
+    ...tokenWords.fr,
     byCard: 'Payer plutôt par carte',
     noWallet: 'Ce portefeuille n’est pas disponible ici. Veuillez payer par carte.',
     holder: 'Nom sur la carte',
     use: 'Utiliser cette carte',
     refused: 'Cette carte ne peut pas être utilisée. Veuillez en essayer une autre.',
     retry: 'Cela n’a pas fonctionné. Veuillez réessayer.',
-    pay: 'Payer',
     number: 'Numéro de carte',
     month: 'MM',
     year: 'AA',
     code: 'Cryptogramme',
-    incomplete: 'Veuillez vérifier les informations de la carte.',
-    declined:
-      'La banque a refusé cette carte. Rien n’a été débité ; veuillez en essayer une autre.',
-    again: 'Rien n’a été débité. Veuillez réessayer.',
-    unknown:
-      'La banque n’a pas encore répondu. Veuillez réessayer dans un instant : vous ne payez qu’une fois.',
-    closed: 'Ce paiement est terminé. Veuillez recommencer sur la page de pourboire.',
   },
   ar: {
+    ...tokenWords.ar,
     byCard: 'الدفع بالبطاقة بدلًا من ذلك',
     noWallet: 'هذه المحفظة غير متاحة هنا. يرجى الدفع بالبطاقة.',
     holder: 'الاسم على البطاقة',
     use: 'استخدام هذه البطاقة',
     refused: 'لا يمكن استخدام هذه البطاقة. يرجى تجربة بطاقة أخرى.',
     retry: 'لم تنجح العملية. يرجى المحاولة مرة أخرى.',
-    pay: 'ادفع',
     number: 'رقم البطاقة',
     month: 'الشهر',
     year: 'السنة',
     code: 'رمز الأمان',
-    incomplete: 'يرجى التحقق من بيانات البطاقة.',
-    declined: 'رفض المصرف هذه البطاقة. لم يُخصم شيء؛ يرجى تجربة بطاقة أخرى.',
-    again: 'لم يُخصم شيء. يرجى المحاولة مرة أخرى.',
-    unknown: 'لم يرد المصرف بعد. يرجى المحاولة بعد لحظات: لن تدفع إلا مرة واحدة.',
-    closed: 'انتهت عملية الدفع هذه. يرجى البدء من جديد في صفحة الإكرامية.',
   },
 };
 

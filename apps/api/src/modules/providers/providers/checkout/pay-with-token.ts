@@ -8,7 +8,7 @@ import {
   openTry,
   releaseCharge,
   type TokenCharge,
-} from './charge-store.ts';
+} from '../token-charges/token-charge-store.ts';
 import { checkoutClient, type AskCheckout, type Told } from './client.ts';
 import { readTries } from './read-payments.ts';
 import { referenceOf } from './references.ts';

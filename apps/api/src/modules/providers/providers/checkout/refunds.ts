@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { Outcome, PaymentSystem, RefundReport } from '../ports.ts';
 import { standingOf } from './charge-state.rule.ts';
-import { findCharge } from './charge-store.ts';
+import { findCharge } from '../token-charges/token-charge-store.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { readActionsOf, readPayment, readTries } from './read-payments.ts';
 import { actionAt, attemptOf, readActionReference, referenceOf } from './references.ts';

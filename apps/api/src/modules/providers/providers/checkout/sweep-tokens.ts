@@ -2,33 +2,17 @@ import type { Context } from '#platform/context.ts';
 import { removeInBatches } from '#platform/housekeeping.ts';
 import { defineJob } from '#platform/jobs.ts';
 import { deleteCardsNotGiven } from './card-store.ts';
-import { deleteChargesOver } from './charge-store.ts';
 
-export const sweepTokenChargesJob = defineJob<object>('providers:sweep-token-charges');
 export const sweepTokenCardsJob = defineJob<object>('providers:sweep-token-cards');
 
-/** A page that is closed and on which no card was tried, and a card that nobody gave, are of no use. */
-const leftKeptDays = 30;
-/** Banks take payments back for about a year; until then a charge is found by what we keep of it. */
-const paidKeptDays = 400;
-
-const daysBefore = ({ clock }: Context, days: number): Date =>
-  new Date(clock.now().getTime() - days * 86_400_000);
-
-/** Removes charges by token that are long over; one whose end is not known stays for people to look at. */
-export async function sweepTokenCharges(context: Context): Promise<void> {
-  const before = {
-    left: daysBefore(context, leftKeptDays),
-    paid: daysBefore(context, paidKeptDays),
-  };
-  await removeInBatches(async (atMost) => deleteChargesOver(context.db, before, atMost));
-}
+/** A card that nobody gave is of no use. */
+const keptDays = 30;
 
 /**
  * Removes what was asked for and never given. A card that was given stays: whether it can be paid across
  * a border is known by the place that asked for it.
  */
 export async function sweepTokenCards(context: Context): Promise<void> {
-  const before = daysBefore(context, leftKeptDays);
+  const before = new Date(context.clock.now().getTime() - keptDays * 86_400_000);
   await removeInBatches(async (atMost) => deleteCardsNotGiven(context.db, before, atMost));
 }

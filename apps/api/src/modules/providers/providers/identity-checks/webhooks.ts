@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { identityCheckMoved } from '../events.ts';
 import { isSignedInHex } from '../hex-signature.rule.ts';
+import { reportOf } from '../webhook-report.ts';
 import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
 
 const message = z.object({
@@ -28,6 +30,7 @@ export const onfidoWebhooks: WebhookSource = {
     const eventId = [action, object.id, object.status, object.completed_at_iso8601].join('/');
     return [{ eventId, eventType: action, objectId: object.id }];
   },
-  about: (eventType) => (eventType.startsWith('workflow_run.') ? 'IDENTITY_CHECK' : null),
+  about: (eventType) => (eventType.startsWith('workflow_run.') ? 'HINT' : null),
+  report: async (_context, { objectId }) => reportOf(identityCheckMoved, { reference: objectId }),
   acknowledgement: { status: 200 },
 };

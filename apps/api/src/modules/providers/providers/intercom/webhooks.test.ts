@@ -52,9 +52,9 @@ describe('a message of Intercom’s', () => {
   });
 
   it.each([
-    ['conversation.admin.replied', 'DESK_CONVERSATION'],
-    ['conversation.admin.closed', 'DESK_CONVERSATION'],
-    ['conversation.deleted', 'DESK_CONVERSATION'],
+    ['conversation.admin.replied', 'HINT'],
+    ['conversation.admin.closed', 'HINT'],
+    ['conversation.deleted', 'HINT'],
     ['conversation.admin.noted', null],
     ['contact.created', null],
   ])('%s', (topic, kind) => {

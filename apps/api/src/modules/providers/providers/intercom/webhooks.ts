@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
+import { intercomConversationMoved } from '../events.ts';
+import { reportOf } from '../webhook-report.ts';
 import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
 
 const notification = z.object({
@@ -39,6 +41,8 @@ export const intercomWebhooks: WebhookSource = {
     return [{ eventId, eventType: data.topic, objectId: item.id }];
   },
   about: (eventType) =>
-    eventType.startsWith('conversation.') && !untold.has(eventType) ? 'DESK_CONVERSATION' : null,
+    eventType.startsWith('conversation.') && !untold.has(eventType) ? 'HINT' : null,
+  report: async (_context, { objectId }) =>
+    reportOf(intercomConversationMoved, { reference: objectId }),
   acknowledgement: { status: 200 },
 };

@@ -7,7 +7,7 @@ import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { newRsaPair } from '#test/support/rsa-pairs.ts';
 import type { Context } from '#platform/context.ts';
 import type { OutgoingRequest, OutgoingResult } from '#platform/outgoing-http.ts';
-import { keepCharge } from '../checkout/charge-store.ts';
+import { keepCharge } from '../token-charges/token-charge-store.ts';
 import { payWithToken } from './pay-with-token.ts';
 import { tryReference } from './references.ts';
 import { signatureOf } from './signature.rule.ts';

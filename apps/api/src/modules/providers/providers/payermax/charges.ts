@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
-import { closeCharge, findCharge, keepCharge, type TokenCharge } from '../checkout/charge-store.ts';
+import {
+  closeCharge,
+  findCharge,
+  keepCharge,
+  type TokenCharge,
+} from '../token-charges/token-charge-store.ts';
 import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
 import { chargeOf } from './charge-state.rule.ts';
 import type { AskPayerMax } from './client.ts';

@@ -1,10 +1,10 @@
 // The script of our own page with PayerMax's fields, as text: it runs in the browser and is served as it
 // stands.
 import { commonStyles, openingOf } from '../card-frame/frame-text.ts';
-import { words } from '../checkout/frame-script.ts';
+import { tokenWords } from '../card-frame/token-words.ts';
 
 /** The fields are opened with keys of a session of ours, which go back with the card's token. */
-export const frameScript = `${openingOf(words, 'payermax-processor')}
+export const frameScript = `${openingOf(tokenWords, 'payermax-processor')}
   // The charge is named by its secret, which nobody else has.
   const post = (path, more) =>
     fetch(location.pathname + path, {

@@ -7,7 +7,7 @@ import {
   openTry,
   releaseCharge,
   type TokenCharge,
-} from '../checkout/charge-store.ts';
+} from '../token-charges/token-charge-store.ts';
 import { decimalOf } from './amounts.rule.ts';
 import { keepBankPage } from './bank-page-store.ts';
 import { standingOf } from './charge-state.rule.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { findCharge } from '../checkout/charge-store.ts';
+import { findCharge } from '../token-charges/token-charge-store.ts';
 import {
   isForLater,
   type Outcome,

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { findChargeBySecret } from '../checkout/charge-store.ts';
+import { findChargeBySecret } from '../token-charges/token-charge-store.ts';
 import { decimalOf } from './amounts.rule.ts';
 import { payerMaxClient, type Told } from './client.ts';
 import { referenceOf } from './references.ts';

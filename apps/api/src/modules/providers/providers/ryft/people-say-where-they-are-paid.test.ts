@@ -3,7 +3,8 @@ import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ryft } from '#test/support/adapters.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed, webhookDoor } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../payment-systems.ts';
+import { webhookDoor } from '../webhook-doors.ts';
 import { ryftWebhooks } from './webhooks.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { findCardBySecret } from '../card-store.ts';
-import { findChargeBySecret } from '../charge-store.ts';
+import { findChargeBySecret } from '../../token-charges/token-charge-store.ts';
 import { checkoutClient, type Told } from '../client.ts';
 import { referenceOf } from '../references.ts';
 
