@@ -4,7 +4,7 @@ import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { tipsTypes } from '../role-groups.rule.ts';
 import { employment, reason } from '../people-fields.ts';
 import { whyNotSecond } from '../approvals/second-approver.ts';
-import { destinationKinds } from './payout-destinations.ts';
+import { destinationKinds } from '../payouts/destination-kinds.ts';
 
 const tag = 'Changes that need approval';
 const atLocation = z.object({ locationId: numericId });

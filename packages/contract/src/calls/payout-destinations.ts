@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { accountForms } from '../countries/country.ts';
 import { locale, minorUnits, moment, numericId, typedPassword, uuid, newId } from '../fields.ts';
 import { invalid } from '../field-error.ts';
+import { destinationKinds } from '../payouts/destination-kinds.ts';
 
 const tag = 'Payout destinations';
 
@@ -106,9 +107,6 @@ export const bankAccountBodyShape = z.object({
   city: typedDetail.optional(),
   taxNumber: typedDetail.optional(),
 });
-
-export const destinationKinds = ['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD'] as const;
-export type DestinationKind = (typeof destinationKinds)[number];
 
 /** Where money goes, and what else is to be had there: of a person, and of a venue. */
 export const destinationFactsShape = z.object({

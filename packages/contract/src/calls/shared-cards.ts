@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { defineCall } from '../call.ts';
 import { moment, numericId, typedPassword, uuid } from '../fields.ts';
 import { sharedCardTermsVersion } from '../shared-card-terms.ts';
-import { destinationKinds, destinationStatuses } from './payout-destinations.ts';
+import { destinationKinds } from '../payouts/destination-kinds.ts';
+import { destinationStatuses } from './payout-destinations.ts';
 import { invalid } from '../field-error.ts';
 
 const tag = 'Shared cards';
