@@ -35,7 +35,8 @@ import { localDate } from '#platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './steps/give-up-payment.ts';
 import { waysAt } from './steps/ways-at.ts';
-import { findTip, lastSameTip, type BillPart, type Tip } from './store.ts';
+import { findTip, lastSameTip, type Tip } from './store.ts';
+import type { BillPart } from './tip-columns.ts';
 import { setPayments, type NewTip, type StartedPayment } from './tip-start-store.ts';
 import { writeTip } from './promoted/write-tips.ts';
 import { customerName, findPublicTarget, findTipTarget, type TipTarget } from './tip-target.ts';
@@ -60,7 +61,7 @@ export interface StartTip {
   expectedCharged: number;
   /** What the customer saw reaching people; left out by whoever shows no such sum. */
   expectedNet?: number | undefined;
-  locale: string;
+  locale: NewTip['locale'];
   confirmDuplicate: boolean;
   /** The open payment of the same guest after which they said that they want to pay again. */
   confirmOpenPayment?: string | null | undefined;
