@@ -16,10 +16,9 @@ import { inquireAboutPayouts } from './payout-attempts.ts';
 import { routesWith } from './routes.ts';
 import type { ScheduledOf } from './offered/scheduled-of.ts';
 import { venueRoutesWith } from './venue-routes.ts';
-import { sendPlannedJob, sendPlannedPayouts } from './send-planned-payouts.ts';
 import { removeDestinations, removeDestinationsJob } from './removals/remove-destinations.ts';
 import { sweepDrafts, sweepDraftsJob } from './sweep-drafts.ts';
-import { sendPayout, sendPayoutJob } from './send-payouts.ts';
+import { sendPayout, sendPayoutJob, sendPayouts, sendPlannedJob } from './send-payouts.ts';
 import { kept } from './retention/kept.ts';
 import { watchOfPayouts } from './watched/watch.ts';
 
@@ -62,7 +61,7 @@ export { feeVenueBears, venuePaysNothing } from './borne/venue-pays.rule.ts';
 export { nextBankWorkingDay } from './working-day.rule.ts';
 export { inquireAboutPayouts };
 export { listLocationPayouts } from './list-location-payouts.ts';
-export { listUnanswered, type Unanswered } from './list-unanswered.ts';
+export { listUnanswered } from './list-unanswered.ts';
 export { findPayout, payoutsByIds } from './store.ts';
 export { openReviewsAtAGlance } from './fresh/review-store.ts';
 export { reviewFacts } from './fresh/review-facts.ts';
@@ -85,7 +84,7 @@ export const payouts = (scheduledOf: ScheduledOf): Module => ({
   routes: [...routesWith(scheduledOf), ...venueRoutesWith(scheduledOf), ...reviewRoutes],
   watches: [watchOfPayouts],
   events: [payoutNotArrived, payoutsChanged, reviewMoved],
-  jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
+  jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPayouts)],
   listeners: [
     listen(payoutsReported, 'payouts.applyUpdates', async (context, { payouts: told, toldBy }) =>
       settleEach(told.map(payoutFromText), async (report) =>

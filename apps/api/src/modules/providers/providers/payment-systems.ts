@@ -1,7 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
-import { aboutWhatWasAsked } from './about-what-was-asked.ts';
 import { adyenPaymentSystem } from './adyen/payment-system.ts';
 import { adyenWebhooks } from './adyen/webhooks.ts';
 import { checkerDoor } from './checker-doors.ts';
@@ -17,6 +16,7 @@ import { standInWebhooks } from './stand-in/webhooks.ts';
 import { stripePaymentSystem } from './stripe/payment-system.ts';
 import { stripeWebhooks } from './stripe/webhooks.ts';
 import type { WebhookSource } from './webhook-source.ts';
+import type { Outcome } from './outcome.ts';
 
 interface Adapter {
   system: (account: PaymentAccount) => PaymentSystem;
@@ -132,4 +132,29 @@ export function senderOf(
   if (!account || account.adapter !== adapter) return null;
   const system = paymentSystemNamed(context, paymentSystem);
   return { system, webhooks: adapters[account.adapter].webhooks };
+}
+
+/**
+ * An adapter whose answers count only where they speak of what was asked about. One about something else,
+ * however good it looks, says nothing of ours: it is unknown, and asked for again.
+ */
+function aboutWhatWasAsked(system: PaymentSystem): PaymentSystem {
+  return {
+    ...system,
+    readCharge: async (context, reference) =>
+      unlessOther(reference, await system.readCharge(context, reference)),
+    readRefund: async (context, reference) =>
+      unlessOther(reference, await system.readRefund(context, reference)),
+    readDispute: async (context, reference) =>
+      unlessOther(reference, await system.readDispute(context, reference)),
+    readPayout: async (context, reference) =>
+      unlessOther(reference, await system.readPayout(context, reference)),
+  };
+}
+
+function unlessOther<Value extends { reference: string }>(
+  asked: string,
+  told: Outcome<Value>,
+): Outcome<Value> {
+  return told.outcome === 'ok' && told.value.reference !== asked ? { outcome: 'unknown' } : told;
 }
