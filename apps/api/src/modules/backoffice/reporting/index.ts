@@ -7,7 +7,7 @@ import { statusPages } from './status/status-pages.ts';
 
 export { paymentsExport } from './export-kinds/payments-export.ts';
 export { givenAt, unsplitAt } from './given/given-at.ts';
-export { receivedAt, type ReceivedAt } from './given/received-at.ts';
+export { receivedAt } from './given/received-at.ts';
 export { changedPayments } from './partners/changed-payments.ts';
 export type { ChangedPayment } from './partners/changed-payments-store.ts';
 export { sharesOfDays } from './partners/shares-by-split-store.ts';

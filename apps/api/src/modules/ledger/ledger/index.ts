@@ -6,22 +6,9 @@ import { sealingOfDays } from './seals/seal-days.ts';
 import { sealPages } from './seals/seal-pages.ts';
 import { kept } from './kept.ts';
 
-export type { AccountKind, Balance, Details, Entry, Hold, Posting, PostedEntry } from './entry.ts';
-export {
-  AccountMismatch,
-  AlreadyReversed,
-  EntryConflict,
-  EntryNotFound,
-  HoldConflict,
-  HoldEnded,
-  HoldMismatch,
-  HoldNotFound,
-  InsufficientFunds,
-  InvalidEntry,
-  LedgerRefusal,
-  Overdraft,
-} from './errors.ts';
-export { verifyArchive, type ArchiveVerdict } from './archive/verify-archive.ts';
+export type { Balance, Details, Entry, Posting } from './entry.ts';
+export { InsufficientFunds, Overdraft } from './errors.ts';
+export { verifyArchive } from './archive/verify-archive.ts';
 export { lastActivityOf } from './activity-store.ts';
 export {
   accountOfKeptCode,
@@ -51,18 +38,18 @@ export {
 export { detailsOf } from './details-store.ts';
 export { entryIdOf } from './entry-id.ts';
 export { findEntryId } from './find-entry-id.ts';
-export { broughtBetween, earnedSince, type Earned } from './earned-store.ts';
+export { broughtBetween, earnedSince } from './earned-store.ts';
 export { placeHold, placeHolds, type NewHold } from './place-hold.ts';
 export { postEntries } from './post-entries.ts';
 export { postedTo } from './posted-store.ts';
 export { postHold } from './post-hold.ts';
 export { balanceOf, balancesOf } from './read-balances.ts';
-export { statementOf, type Statement } from './read-statement.ts';
-export { reverseEntry, type Reversal } from './reverse-entry.ts';
+export { statementOf } from './read-statement.ts';
+export { reverseEntry } from './reverse-entry.ts';
 export { sealBlock } from './seal-block.ts';
-export { sealOf, type StatedSeal } from './seals/stated-seal.ts';
+export { sealOf } from './seals/stated-seal.ts';
 export { noteSummedUntil } from './summed-until-store.ts';
-export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
+export { verifyLedger } from './verification/verify-ledger.ts';
 export { voidHold } from './void-hold.ts';
 export { voidHolds } from './void-holds.ts';
 export { fundingSources } from './taken/funding-sources.ts';

@@ -69,7 +69,7 @@ export {
   type RecentPayment,
 } from './velocity/velocity-store.ts';
 export { addVisits } from './visits/visit-store.ts';
-export { findPaidTip, type PaidTip } from './reviewed/find-paid-tip.ts';
+export { findPaidTip } from './reviewed/find-paid-tip.ts';
 export {
   eraseShownReview,
   findShownReview,

@@ -64,7 +64,7 @@ export { accountsOf, type PayeeAccount } from './payee-accounts.ts';
 export { putIssuedCard } from './issued/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
 export { waitingAt } from './waiting-at.ts';
-export { removalFacts, type RemovalFacts } from './removals/removal-facts-store.ts';
+export { removalFacts } from './removals/removal-facts-store.ts';
 export {
   endRemoval,
   removeLater,

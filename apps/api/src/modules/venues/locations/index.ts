@@ -34,7 +34,7 @@ export {
   groupsOfLocations,
   type Group,
 } from './groups/groups-store.ts';
-export { reviewAsked, type AskedReview } from './review-asked.rule.ts';
+export { reviewAsked } from './review-asked.rule.ts';
 export { qrCodeSvg } from './qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { menuAccess } from './menu-access.rule.ts';
@@ -45,9 +45,9 @@ export { salesTargetsOf } from './sales-targets/target-store.ts';
 export { earlierVenueNames } from './earlier-name-store.ts';
 export { approvalPlaces } from './approval-places.ts';
 export { caresFor, careScopeOf } from './care-scope.ts';
-export { locationIdsInCare, lockLocation, setPaymentSystem, type CareScope } from './care-store.ts';
+export { locationIdsInCare, lockLocation, setPaymentSystem } from './care-store.ts';
 export { atLocation, authorizeAtLocation, whoLooksAfterLocations } from './policy.ts';
-export { locationIdsIn, searchLocations, type NamedLocation } from './search-store.ts';
+export { locationIdsIn, searchLocations } from './search-store.ts';
 export {
   findByShortCode,
   findShortCode,
@@ -62,7 +62,7 @@ export {
   sharingPlaceOf,
   workingThere,
 } from './working-there.ts';
-export { selfReportingOf, setTaxType, type SelfReporting } from './tax-store.ts';
+export { selfReportingOf, setTaxType } from './tax-store.ts';
 export { lockTroncRoles } from './tronc-store.ts';
 export { conflictWithTronc } from './tronc-independence.rule.ts';
 export {
