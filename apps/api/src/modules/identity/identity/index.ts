@@ -89,7 +89,7 @@ export {
   lockOwnersOf,
   membershipsOfUser as workplacesOf,
 } from './memberships/membership-store.ts';
-export { redrawPhoto } from './accounts/redraw-photo.ts';
+export { redrawPhoto } from './accounts/change-photo.ts';
 export { changeDetails, type WishedDetails } from './accounts/change-details.ts';
 export { showAccount } from './accounts/show-account.ts';
 export { changeStatus } from './accounts/change-status.ts';

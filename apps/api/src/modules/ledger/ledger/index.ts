@@ -50,8 +50,7 @@ export { sealBlock } from './seal-block.ts';
 export { sealOf } from './seals/stated-seal.ts';
 export { noteSummedUntil } from './summed-until-store.ts';
 export { verifyLedger } from './verification/verify-ledger.ts';
-export { voidHold } from './void-hold.ts';
-export { voidHolds } from './void-holds.ts';
+export { voidHold, voidHolds } from './void-holds.ts';
 export { fundingSources } from './taken/funding-sources.ts';
 export type { Piece } from './taken/what-holds-take.rule.ts';
 

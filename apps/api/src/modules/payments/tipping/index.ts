@@ -95,7 +95,7 @@ export { recordTips } from './record-tips.ts';
 export { sendPage } from './send-page.ts';
 export { someTipPages } from './some-tip-pages.ts';
 export { startTip } from './start-tip.ts';
-export { recordTip } from './tip-recorder.ts';
+export { recordTip } from './apply-charge-update.ts';
 
 const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');
