@@ -92,9 +92,9 @@ export function payerMaxFramePage(server: FastifyInstance, context: Context): vo
 async function openSession(
   context: Context,
   account: PaymentAccount,
-  secret: string,
+  chargeSecret: string,
 ): Promise<Told<{ clientKey: string; sessionKey: string }> | null> {
-  const charge = await findChargeBySecret(context.db, account.paymentSystem, secret);
+  const charge = await findChargeBySecret(context.db, account.paymentSystem, chargeSecret);
   if (!charge || charge.closedAt) return null;
   const { attemptId, amount, currency, country } = charge;
   return payerMaxClient(account)(context, {
