@@ -1,13 +1,22 @@
 // Builds the browser programs (customers' pages, back office) when their sources have changed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { projectFiles } from './files.ts';
 import { startProgram } from './child.ts';
 import { withLock } from './lock.mjs';
 import { root } from './paths.ts';
-import { precompress } from './precompress.ts';
 import { StartError } from './start-error.ts';
 
 /** What each program is made of, besides its own folder. */
@@ -97,13 +106,13 @@ function buildIfChanged(
 function hashOf(folders: string[], files: string[]): string {
   const hash = createHash('sha256');
   const names = folders.flatMap((folder) => projectFiles(folder));
-  // How files are compressed is part of what is built.
+  // How files are built and compressed is part of what is built.
   for (const name of [
     ...names,
     ...files,
     'package-lock.json',
     'tsconfig.base.json',
-    'run/precompress.ts',
+    'run/build-pages.ts',
   ]) {
     // A test beside the source is no part of the page.
     if (/\.test\.tsx?$/.test(name)) continue;
@@ -114,4 +123,39 @@ function hashOf(folders: string[], files: string[]): string {
       .update('\0');
   }
   return hash.digest('hex');
+}
+
+/** Text shrinks; pictures and fonts of the web are compressed in themselves. */
+const isText = /\.(?:js|css|html|json|svg|webmanifest|txt|ico)$/;
+
+/** Below this, what names the compression costs as much as it saves. */
+const smallestBytes = 1024;
+
+/**
+ * Writes the compressed twins of built files beside them (`app.js.br`, `app.js.gz`), so that the server
+ * sends them as they are and compresses nothing while somebody waits.
+ */
+function precompress(folder: string): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name);
+    if (!isText.test(name) || !statSync(path).isFile()) continue;
+    const plain = readFileSync(path);
+    if (plain.length < smallestBytes) continue;
+    writeWhole(`${path}.gz`, gzipSync(plain, { level: 9 }));
+    writeWhole(
+      `${path}.br`,
+      brotliCompressSync(plain, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+        },
+      }),
+    );
+  }
+}
+
+/** A server that runs already sends the whole twin or none. */
+function writeWhole(path: string, content: Buffer): void {
+  writeFileSync(`${path}.new`, content);
+  renameSync(`${path}.new`, path);
 }

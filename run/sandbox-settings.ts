@@ -1,5 +1,4 @@
 import { sandboxAsAdyen } from './adyen-at-the-sandbox.ts';
-import { sandboxAsCheckers } from './checkers-at-the-sandbox.ts';
 import { sandboxAsCheckout } from './checkout-at-the-sandbox.ts';
 import { localPairs, sandboxAsPayerMax } from './payermax-at-the-sandbox.ts';
 import { sandboxAsRyft } from './ryft-at-the-sandbox.ts';
@@ -22,5 +21,14 @@ export function sandboxSettings(apiPort: number, payerMaxKeysIn?: string): Recor
     ),
     ...sandboxAsAdyen(apiPort),
     ...sandboxAsCheckers(apiPort),
+  };
+}
+
+/** What a sandbox has to know to tell the API on this port of people, their cards and their chats. */
+function sandboxAsCheckers(apiPort: number): Record<string, string> {
+  return {
+    SANDBOX_ONFIDO_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/onfido`,
+    SANDBOX_NYMCARD_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/nymcard`,
+    SANDBOX_INTERCOM_WEBHOOK_URL: `http://127.0.0.1:${apiPort}/api/webhooks/intercom`,
   };
 }

@@ -1,6 +1,8 @@
 // The whole product under load while something is taken from it round after round, and then three
 // accounts compared of what happened: the guests', the processor's, ours.
 import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { verifyLedger } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import { openDatabase } from '../../apps/api/src/platform/db/database.ts';
 import type { Stack } from '../../run/stack.ts';
@@ -12,7 +14,7 @@ import { issuedCardAt, keptCardAt, Nights, reckonNights } from './nights.ts';
 import { makePeople } from './people.ts';
 import { reckon, type Reckoning } from './expected-balances.ts';
 import { Sandbox } from './sandbox.ts';
-import { settle } from './settle.ts';
+import { sweeps } from '../../apps/api/src/app.ts';
 
 export interface RoundsOptions {
   rounds: number;
@@ -157,4 +159,58 @@ export function spread(times: readonly number[]): string {
 export function machine(): string {
   const [load = 0] = loadavg();
   return `with a load of ${load.toFixed(1)} on ${availableParallelism()} cores`;
+}
+
+/** Jobs that come round by themselves: one of them is always about to be done. */
+const roundabouts = sweeps.map(({ job }) => job.name);
+
+interface Unsettled {
+  webhooks: number;
+  events: number;
+  jobs: number;
+  payouts: number;
+  tips: number;
+}
+
+/**
+ * Waits until nothing is under way any more: webhooks told and handled, jobs done, payouts ended, and
+ * no tip still waits whose card was charged.
+ * @returns null, or what is still open when patience ends.
+ */
+async function settle(
+  pool: pg.Pool,
+  sandbox: Sandbox,
+  chargedTips: readonly string[],
+  patienceMs: number,
+): Promise<Unsettled | null> {
+  const until = Date.now() + patienceMs;
+  // Slow cards, payouts on their way and payouts that come back all end within this.
+  await sandbox.passTime(60);
+  for (;;) {
+    await sandbox.tellAgain();
+    const open = await whatIsOpen(pool, sandbox, chargedTips);
+    if (Object.values(open).every((count) => count === 0)) return null;
+    if (Date.now() > until) return open;
+    await pause(500);
+  }
+}
+
+async function whatIsOpen(
+  pool: pg.Pool,
+  sandbox: Sandbox,
+  chargedTips: readonly string[],
+): Promise<Unsettled> {
+  const { rows } = await pool.query<Omit<Unsettled, 'webhooks'>>(
+    `select
+       (select count(*)::int from providers.webhook_events where handled_at is null) as events,
+       (select count(*)::int from graphile_worker.jobs
+         where task_identifier <> all($2::text[])) as jobs,
+       (select count(*)::int from payouts.payouts where state = 'SUBMITTED') as payouts,
+       (select count(*)::int from tipping.tips
+         where tip_id = any($1::uuid[]) and state <> 'CAPTURED') as tips`,
+    [chargedTips, roundabouts],
+  );
+  const counts = rows[0];
+  if (!counts) throw new Error('The database did not count.');
+  return { ...counts, webhooks: await sandbox.untoldWebhooks() };
 }

@@ -3,6 +3,7 @@
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { ChildProcess } from 'node:child_process';
 import { freePort } from '../../run/ports.ts';
 import { startStack, type Stack } from '../../run/stack.ts';
 import { killAll } from '../../run/standby/server-processes.ts';
@@ -17,8 +18,8 @@ import {
 } from '../crash/rounds.ts';
 import { throwawayStack } from '../throwaway-stack.ts';
 import { Balancer } from './balancer.ts';
-import { KeptProgram } from './supervised-process.ts';
 import { Viewer } from './viewer.ts';
+import { startProgram, stopProgram, type Program } from '../../run/child.ts';
 
 const killEveryMs = 10_000;
 const howMany = 3;
@@ -197,5 +198,42 @@ class Drill {
   private serverAt(which: number): { pid?: number | undefined } | undefined {
     const { stack, kept } = this.parts;
     return which === 0 ? stack.child('api') : kept[which - 1]?.running;
+  }
+}
+
+const restartAfterMs = 300;
+
+/** A program that is started again whenever it ends, as whoever operates it would see to. */
+class KeptProgram {
+  private readonly program: Program;
+  private readonly log: number;
+  private child: ChildProcess;
+  private isStopping = false;
+
+  constructor(program: Program, log: number) {
+    this.program = program;
+    this.log = log;
+    this.child = this.start();
+  }
+
+  /** The process that runs now. */
+  get running(): ChildProcess {
+    return this.child;
+  }
+
+  async stop(): Promise<void> {
+    this.isStopping = true;
+    await stopProgram(this.child);
+  }
+
+  private start(): ChildProcess {
+    const child = startProgram(this.program, this.log);
+    child.once('exit', () => void this.startAgain());
+    return child;
+  }
+
+  private async startAgain(): Promise<void> {
+    await pause(restartAfterMs);
+    if (!this.isStopping) this.child = this.start();
   }
 }

@@ -1,8 +1,16 @@
-import { closeSync, existsSync, mkdirSync, openSync, readSync, renameSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  renameSync,
+  rmSync,
+  readFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Change, Journal } from './journal.ts';
-import { readLines } from './line-journal.ts';
 
 /** How long a start waits for the sandbox before it, which may still be stopping. */
 const waitForFileMs = 2_000;
@@ -148,4 +156,18 @@ function saying<T>(path: string, work: () => T): T {
     }
     throw error;
   }
+}
+
+/** Reads the file of an earlier release: a line for each piece of work, oldest first. */
+function readLines(path: string): Change[] {
+  const lines = readFileSync(path, 'utf8').split('\n');
+  // The text after the last line break is a write that a kill cut short: nobody was answered.
+  lines.pop();
+  return lines.flatMap((line, index) => {
+    try {
+      return JSON.parse(line) as Change[];
+    } catch {
+      throw new Error(`The sandbox state file ${path} is damaged in line ${index + 1}.`);
+    }
+  });
 }

@@ -2,6 +2,7 @@ import type { FeeTerms } from '@tipwell/contract/payments/fee-terms';
 import type { PaymentQuote } from '@tipwell/contract/payments/bill.rule';
 import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import type { Currency } from '@tipwell/contract/money/currencies';
+import type { DestinationFamily } from '@tipwell/contract/payouts/destination-kinds';
 import type { PayButton, PaymentMethod } from '@tipwell/contract/providers/payment-methods';
 
 // What each page of the customer needs to know. The API fills these; the pages decide nothing else.
@@ -315,7 +316,7 @@ export interface PausedPageModel {
 /** How payouts of a country to one kind of destination went. */
 export interface LandingLine {
   country: string;
-  destination: 'CARD' | 'BANK_ACCOUNT';
+  destination: DestinationFamily;
   /** Null where there were too few to say anything. */
   told: { medianSeconds: number; slowSeconds: number; arrivedBps: number } | null;
 }

@@ -334,6 +334,10 @@ describe('a fact', () => {
     'const name = `${person.firstName} ${person.lastName}`.trim();',
     "sql`select trim(first_name || ' ' || last_name) as name`;",
     'const image = `/photo/people/${fileId}`;',
+    "interface Way { kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD' }",
+    "const kind = z.enum(['CARD', 'BANK_ACCOUNT']);",
+    "sql`select from destinations where kind in ('ISSUED_CARD', 'CARD')`;",
+    'const daysBefore = { CARD: 3, ISSUED_CARD: 3, BANK_ACCOUNT: 6 };',
   ])('is not told again by %s', (text) => {
     expect(toldAgain(houseOf({ [`${modules}/tipping/a.ts`]: text }))).toHaveLength(1);
     expect(toldAgain(houseOf({ [`${modules}/tipping/a.test.ts`]: text }))).toEqual([]);
@@ -342,6 +346,9 @@ describe('a fact', () => {
   test('is used', () => {
     const text = "const name = fullName(person); server.get('/photo/:staffId', hidden, photo);";
     expect(toldAgain(houseOf({ [`${modules}/tipping/a.ts`]: text }))).toEqual([]);
+    const kinds =
+      "const words = { CARD: t`Card`, BANK_ACCOUNT: 'Account' }; const ways = ['CARD', 'PAYPAL'];";
+    expect(toldAgain(houseOf({ [`${modules}/tipping/a.ts`]: kinds }))).toEqual([]);
   });
 });
 

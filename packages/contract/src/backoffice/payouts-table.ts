@@ -1,42 +1,23 @@
 import type { LocationPayout } from '../payouts/calls/payouts.ts';
-import { csvAmount, type CsvCell } from '../api/csv.ts';
+import { csvAmount } from '../api/csv.ts';
+import { tableOf } from './table-of.ts';
 
 /** Payouts for spreadsheets: one a line, times in UTC. */
-export const payoutsTable = {
-  heads: [
-    'payout_id',
-    'payee',
-    'staff_id',
-    'name',
-    'kind',
-    'period_from',
-    'period_to',
-    'state',
-    'reason',
-    'sent_at',
-    'ended_at',
-    'amount',
-    'fee',
-    'arrives',
-    'currency',
-    'destination',
-  ],
-  cells: (payout: LocationPayout): CsvCell[] => [
-    payout.payoutId,
-    payout.payee,
-    payout.staffId ?? '',
-    payout.displayFullName,
-    payout.covers?.period ?? payout.kind,
-    payout.covers?.from ?? '',
-    payout.covers?.to ?? '',
-    payout.state,
-    payout.reason ?? '',
-    payout.submittedAt ?? '',
-    payout.endedAt ?? '',
-    csvAmount(payout.amount),
-    csvAmount(payout.fee),
-    csvAmount(payout.arrives),
-    payout.currency,
-    `${payout.destination.brand} ${payout.destination.lastFour}`,
-  ],
-};
+export const payoutsTable = tableOf<LocationPayout>({
+  payout_id: (payout) => payout.payoutId,
+  payee: (payout) => payout.payee,
+  staff_id: (payout) => payout.staffId ?? '',
+  name: (payout) => payout.displayFullName,
+  kind: (payout) => payout.covers?.period ?? payout.kind,
+  period_from: (payout) => payout.covers?.from ?? '',
+  period_to: (payout) => payout.covers?.to ?? '',
+  state: (payout) => payout.state,
+  reason: (payout) => payout.reason ?? '',
+  sent_at: (payout) => payout.submittedAt ?? '',
+  ended_at: (payout) => payout.endedAt ?? '',
+  amount: (payout) => csvAmount(payout.amount),
+  fee: (payout) => csvAmount(payout.fee),
+  arrives: (payout) => csvAmount(payout.arrives),
+  currency: (payout) => payout.currency,
+  destination: (payout) => `${payout.destination.brand} ${payout.destination.lastFour}`,
+});

@@ -38,7 +38,7 @@ export async function serveOffice(server: FastifyInstance, config: Config): Prom
   }
   const isPage = readPages();
   await server.register(async (scope) => {
-    // The build has written the compressed twins of its files beside them (run/precompress.ts).
+    // The build has written the compressed twins of its files beside them (run/build-pages.ts).
     await scope.register(staticFiles, { root: folder, serve: false, preCompressed: true });
     scope.get('/*', { schema: { hide: true }, compress: false }, async (request, reply) => {
       const path = (request.params as { '*': string })['*'];

@@ -6,7 +6,6 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '../context.ts';
-import { closeGently } from './close-gently.ts';
 import { describeApi } from './describe-api.ts';
 import { answerBrokenConnection, answerErrors, answerRouterError } from './errors.ts';
 import { leaveHeadersToPages } from './headers-of-pages.ts';
@@ -96,4 +95,25 @@ function acceptEmptyBodies(server: FastifyInstance): void {
  */
 function proxiesInFront(count: number): false | ((address: string, hop: number) => boolean) {
   return count === 0 ? false : (_address, hop) => hop < count;
+}
+
+const lookEveryMs = 50;
+
+/**
+ * When the server is told to stop, requests that run are answered, and connections on which nothing runs
+ * are closed at once: those that are open when it begins, and each of the others after its answer.
+ */
+function closeGently(server: FastifyInstance): void {
+  let isClosing = false;
+  let closing: NodeJS.Timeout | undefined;
+  server.addHook('onSend', async (_request, reply, payload) => {
+    if (isClosing) void reply.header('connection', 'close');
+    return payload;
+  });
+  server.addHook('preClose', async () => {
+    isClosing = true;
+    // An answer that was on its way already has not said that its connection ends.
+    closing = setInterval(() => server.server.closeIdleConnections(), lookEveryMs).unref();
+  });
+  server.addHook('onClose', async () => clearInterval(closing));
 }

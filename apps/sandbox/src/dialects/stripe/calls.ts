@@ -4,18 +4,15 @@ import { largestEvidenceBytes } from '../../disputes/evidence-files.ts';
 import { hashOfRequest, keepAnswer } from '../../idempotency.ts';
 import { newId } from '../../ids.ts';
 import { readMultipart } from '../../multipart.ts';
-import { hangUp } from '../../post-calls.ts';
-import type { Outcome } from '../../post-calls.ts';
+import { hangUp, type Outcome } from '../../post-calls.ts';
 import type { World } from '../../world.ts';
 import { apiVersion } from './api-version.ts';
 import { StripeError, asStripeError, missingResource, stripeErrorBody } from './errors.ts';
 import { expand } from './expand.ts';
-import { refusals } from './faults.ts';
-import { parseForm } from './form.ts';
-import type { FormFields } from './form.ts';
-import { keyOf } from './keys.ts';
-import type { StripeKeys } from './keys.ts';
+import { parseForm, type FormFields } from './form.ts';
+import { keyOf, type StripeKeys } from './keys.ts';
 import { Params } from './params.ts';
+import type { FaultKind } from '../../faults.ts';
 
 /** How long a key of an idempotent call counts, on the sandbox's clock. */
 const keyLivesMs = 86_400_000;
@@ -236,3 +233,21 @@ function answerErrors(app: FastifyInstance): void {
     return reply.status(500).send(stripeErrorBody('api_error', details));
   });
 }
+
+const ordered = 'A test ordered this error.';
+
+/** What an ordered fault is answered with, where it is answered at all. */
+const refusals: Record<
+  Exclude<FaultKind, 'time_out_accepted' | 'time_out_not_accepted'>,
+  () => StripeError
+> = {
+  server_error: () => new StripeError(500, 'api_error', { message: ordered }),
+  rate_limited: () =>
+    new StripeError(429, 'invalid_request_error', { code: 'rate_limit', message: ordered }),
+  key_refused: () => new StripeError(401, 'invalid_request_error', { message: ordered }),
+  in_progress: () =>
+    new StripeError(409, 'idempotency_error', {
+      code: 'idempotency_key_in_use',
+      message: ordered,
+    }),
+};

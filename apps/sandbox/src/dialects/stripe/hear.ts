@@ -1,10 +1,9 @@
-import type { EventType, PaymentIntent, Payout, Refund } from '../../rows.ts';
+import type { EventType, PaymentIntent, Payout, Refund, Dispute } from '../../rows.ts';
 import type { Hearer, World } from '../../world.ts';
 import { newId } from '../../ids.ts';
 import { feeOf } from '../../money-lines.ts';
 import { tellSession } from './checkout-sessions.ts';
 import { tellStripe } from './events.ts';
-import { hearDispute } from './hear-disputes.ts';
 import { presentExternal } from './external-accounts.ts';
 import { book } from './moves.ts';
 import { presentCharge } from './present-charge.ts';
@@ -12,6 +11,8 @@ import { chargeIdOf, keptOf, presentIntent } from './present-intent.ts';
 import { presentPayout } from './present-payout.ts';
 import { presentRefund } from './present-refund.ts';
 import { makeTransfer } from './transfers.ts';
+import { disputeFee } from '../../disputes/disputes.ts';
+import { presentDispute, returnId } from './present-dispute.ts';
 
 /** What happens to a payment, in the events of this dialect; the charge is told before its intent. */
 const intentEvents: Partial<Record<EventType, { intent: string; charge?: string }>> = {
@@ -168,4 +169,43 @@ function takeBackRefund(world: World, refund: Refund): void {
 
 function accountOf(thing: PaymentIntent | Payout | Refund): string | null {
   return thing.origin?.account ?? null;
+}
+
+/** Moves the disputed money and tells of it. */
+function hearDispute(
+  world: World,
+  what: 'opened' | 'updated' | 'escalated' | 'closed' | 'reinstated',
+  dispute: Dispute,
+): void {
+  const { account = null } = dispute.origin ?? {};
+  const plain = dispute.id.slice(3);
+  const line = {
+    account,
+    type: 'adjustment',
+    currency: dispute.currency,
+    source: dispute.id,
+  } as const;
+  const tell = (name: string) =>
+    tellStripe(world, `charge.dispute.${name}`, presentDispute(world, dispute), {
+      objectId: dispute.paymentIntentId,
+      account,
+    });
+  if (what === 'opened' || what === 'escalated') {
+    if (!dispute.isInquiry) {
+      book(world, { ...line, id: `txn_${plain}`, amount: -dispute.amount, fee: disputeFee });
+    }
+    tell(what === 'opened' ? 'created' : 'updated');
+    if (!dispute.isInquiry) tell('funds_withdrawn');
+    return;
+  }
+  if (what === 'updated') return tell('updated');
+  const { returns = [] } = dispute;
+  const last = returns.length - 1;
+  // What came back with this turn is the last of it, unless it is booked already.
+  const id = returnId(dispute, last);
+  if (last >= 0 && world.state.stripeMoves.get(id) === undefined) {
+    book(world, { ...line, id, amount: returns[last]?.amount ?? 0, fee: 0 });
+    tell('funds_reinstated');
+  }
+  if (what === 'closed') tell('closed');
 }

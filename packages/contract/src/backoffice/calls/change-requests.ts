@@ -4,7 +4,7 @@ import { atLocation, moment, numericId, typedPassword, uuid } from '../../api/fi
 import { tipsTypes } from '../../access/role-groups.rule.ts';
 import { employment, reason } from '../../identity/people-fields.ts';
 import { whyNotSecond } from '../../access/second-approver.ts';
-import { destinationKinds } from '../../payouts/calls/payout-destinations.ts';
+import { destinationKinds } from '../../payouts/destination-kinds.ts';
 import {
   changeKinds,
   approvalsNeeded,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { entryKinds } from '../../ledger/entry-kinds.ts';
 import { currency, minorUnits, moment, numericId, uuid } from '../../api/fields.ts';
+import { destinationKinds } from '../../payouts/destination-kinds.ts';
 import { period } from '../../dates/period.ts';
 
 /** A business day of the workplace (money rule 5.1). */
@@ -41,7 +42,7 @@ const tipId = uuid.nullish();
 
 const way = {
   payoutId: uuid,
-  method: z.enum(['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD']),
+  method: z.enum(destinationKinds),
   /** It went to the workplace's own card or account. */
   isCompany: z.boolean(),
   brand: z.string(),

@@ -11,6 +11,7 @@ import {
   newId,
 } from '../../api/fields.ts';
 import { invalid } from '../../api/field-error.ts';
+import { destinationKinds } from '../destination-kinds.ts';
 
 const tag = 'Payout destinations';
 
@@ -114,9 +115,6 @@ export const bankAccountBodyShape = z.object({
   city: typedDetail.optional(),
   taxNumber: typedDetail.optional(),
 });
-
-export const destinationKinds = ['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD'] as const;
-export type DestinationKind = (typeof destinationKinds)[number];
 
 /** Where money goes, and what else is to be had there: of a person, and of a venue. */
 export const destinationFactsShape = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { balanceStories } from '../balance-summaries.ts';
+import { destinationKinds } from '../destination-kinds.ts';
 import { payoutObstacles, payoutsByThemselves, payoutSteps } from '../outlook.rule.ts';
 import { planPeriods } from '../payout-plans.ts';
 import { currency, minorUnits, moment, numericId, uuid, newId } from '../../api/fields.ts';
@@ -26,7 +27,7 @@ export const payoutReasons = [
 
 const destination = z.object({
   destinationId: uuid,
-  kind: z.enum(['CARD', 'BANK_ACCOUNT', 'ISSUED_CARD']),
+  kind: z.enum(destinationKinds),
   status: z.enum(['ACTIVE', 'PENDING', 'PENDING_VERIFICATION', 'BLOCKED']),
   /** Visa, Mastercard or the bank's name. */
   brand: z.string(),

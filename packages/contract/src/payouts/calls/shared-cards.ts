@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { defineCall } from '../../api/call.ts';
 import { moment, numericId, typedPassword, uuid } from '../../api/fields.ts';
 import { sharedCardTermsVersion } from '../shared-card-terms.ts';
-import { destinationKinds, destinationStatuses } from './payout-destinations.ts';
+import { destinationKinds } from '../destination-kinds.ts';
+import { destinationStatuses } from './payout-destinations.ts';
 import { invalid } from '../../api/field-error.ts';
 
 const tag = 'Shared cards';

@@ -1,8 +1,15 @@
 // What happens, in the words in which partners are told.
+import type { WebhookKind } from '@tipwell/contract/backoffice/webhook-kinds';
 import type { Context } from '#platform/context.ts';
+import { derivedId } from '#platform/derived-id.ts';
+import { enqueue } from '#platform/jobs.ts';
 import { payoutsByIds, type PayoutChange } from '#payouts/payouts';
 import type { CapturedFacts, DisputeMoved } from '#payments/tipping';
-import { tellAll } from './tell.ts';
+import { businessOf, findLocation } from '#venues/locations';
+import { deliverJob, deliverKey } from './deliver-job.ts';
+import { insertMessage, type About } from './delivery-store.ts';
+import { isAnybodyTold, listenersAt } from './endpoint-store.ts';
+import { firstState } from './next-try.rule.ts';
 
 export async function hearOfPayments(
   context: Context,
@@ -57,4 +64,43 @@ export async function hearOfPayouts(
       return { locationId, about: { payoutId }, step };
     }),
   );
+}
+
+/** Something that happened at a location. */
+interface Happening {
+  locationId: number;
+  about: About;
+  /** What sets it apart from what happens to the same thing at another time. */
+  step?: string;
+}
+
+/**
+ * Keeps messages for everybody who is told of such things at the location or its master. Heard twice, a
+ * happening is one message.
+ */
+async function tellAll(
+  context: Context,
+  kind: WebhookKind,
+  happenings: readonly Happening[],
+): Promise<void> {
+  const { db, clock, config } = context;
+  // Most places tell nobody: of thousands of payments this is all that is asked.
+  if (!(await isAnybodyTold(db, kind))) return;
+  for (const [locationId, here] of Map.groupBy(happenings, (one) => one.locationId)) {
+    const location = await findLocation(db, locationId);
+    const listeners = location ? await listenersAt(db, businessOf(location), kind) : [];
+    const told = listeners.flatMap(({ endpointId, state }) => {
+      const first = firstState(state);
+      return first === null ? [] : [{ endpointId, first }];
+    });
+    if (told.length === 0) continue;
+    const happenedAt = clock.now();
+    await db.transaction().execute(async (tx) => {
+      for (const { about, step = '' } of here) {
+        const messageId = derivedId(config, 'outgoing-webhook', kind, JSON.stringify(about), step);
+        await insertMessage(tx, { messageId, locationId, kind, about, happenedAt }, told);
+      }
+      await enqueue(tx, deliverJob, {}, { key: deliverKey });
+    });
+  }
 }

@@ -17,7 +17,7 @@ import { verifyDue } from './verify.ts';
 export { endpointFailed, endpointMade } from './events.ts';
 export { insertMessage } from './delivery-store.ts';
 export { insertEndpoint, placeOfEndpoint } from './endpoint-store.ts';
-export { webhookReceivers } from './receivers.ts';
+export { webhookReceivers } from './send-signed.ts';
 export { endpointWords } from './endpoint-words.ts';
 export { newSecret } from './signature.ts';
 

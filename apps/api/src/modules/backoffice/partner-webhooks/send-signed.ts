@@ -2,8 +2,10 @@ import type { Context } from '#platform/context.ts';
 import { unseal } from '#platform/seal.ts';
 import type { SigningEndpoint } from './endpoint-store.ts';
 import { isOldSecretValid, type Answered } from './next-try.rule.ts';
-import { webhookReceivers } from './receivers.ts';
 import { signedHeaders } from './signature.ts';
+
+/** By what name the way out knows those whom venues have told; they are on no list of ours. */
+export const webhookReceivers = 'webhook-receivers';
 
 /** An endpoint that takes longer has not taken it. */
 export const answersWithinMs = 10_000;

@@ -4,7 +4,6 @@ import { payrollPages } from './payroll-pages.ts';
 import { routes } from './routes.ts';
 import { kept } from './kept.ts';
 
-export { makeExport } from './make-export.ts';
 export { showPayroll } from './show-payroll.ts';
 
 /** Payroll: exports of what people were given, kept as they stood. */

@@ -7,7 +7,7 @@ import { statusPages } from './status/status-pages.ts';
 
 export { paymentsExport } from './payments/payments-export.ts';
 export { givenAt, unsplitAt } from './allocated/given-at.ts';
-export { receivedAt, type ReceivedAt } from './allocated/received-at.ts';
+export { receivedAt } from './allocated/received-at.ts';
 export { changedPayments } from './partner-data/changed-payments.ts';
 export type { ChangedPayment } from './partner-data/changed-payments-store.ts';
 export { sharesOfDays } from './partner-data/shares-by-split-store.ts';

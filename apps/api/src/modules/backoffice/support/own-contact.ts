@@ -1,9 +1,12 @@
 import { fail } from '@tipwell/contract/api/errors';
 import { existingContactId } from '@tipwell/contract/backoffice/existing-contact.rule';
 import type { SupportContact } from '@tipwell/contract/backoffice/calls/support';
+import { fullName } from '@tipwell/contract/identity/full-name';
+import type { SupportAttribute } from '@tipwell/contract/backoffice/support-attributes';
 import type { Context } from '#platform/context.ts';
-import { DeskRefusal, type DeskContact } from '#providers/providers';
-import { contactFacts } from './contact-facts.ts';
+import { DeskRefusal, type DeskContact, type ContactFacts } from '#providers/providers';
+import { findPerson, workplacesOf } from '#identity/identity';
+import { findLocations } from '#venues/locations';
 import { deskFor, deskOfContact } from './desk.ts';
 
 interface OwnContact {
@@ -92,4 +95,43 @@ export async function changeOwnContact(
     },
   });
   return changed ?? fail('notFound');
+}
+
+/** What the desk is told of a person (product §3): from our own books, never from the asker's words. */
+type OwnFacts = Omit<ContactFacts, 'owner_id'>;
+
+/**
+ * The facts of a person at the location they look at; without one at the one the office opens with.
+ * @throws notFound for a location that is not theirs
+ */
+async function contactFacts(
+  context: Context,
+  userId: string,
+  locationId: number | null,
+): Promise<OwnFacts> {
+  const person = (await findPerson(context.db, userId)) ?? fail('notFound');
+  const workplaces = await workplacesOf(context.db, userId);
+  const here =
+    locationId === null
+      ? workplaces[0]
+      : (workplaces.find((one) => one.locationId === locationId) ?? fail('notFound'));
+  const locations = await findLocations(
+    context.db,
+    workplaces.map((one) => one.locationId),
+  );
+  const custom: Partial<Record<SupportAttribute, string>> = {
+    staff_login: person.email,
+    location_id: here ? String(here.locationId) : '',
+    job_title: here?.staffType ?? '',
+    locations: locations.map(({ name, city }) => `${name}, ${city}`).join('; '),
+  };
+  return {
+    email: person.email,
+    name: fullName(person),
+    phone: person.phoneNumber,
+    location_id: here?.locationId ?? null,
+    job_title: here?.staffType ?? null,
+    staff_login: person.email,
+    custom_attributes: custom,
+  };
 }

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
 import { balancesOf, placeHold } from '#ledger/ledger';
 import { insertHeldShares } from './held-share-store.ts';
+import { holdableShares, sharesByPerson } from './release/holdable-shares.rule.ts';
 import type { Run } from './run-store.ts';
 import { answersAt } from './scheme-store.ts';
 
@@ -29,24 +30,18 @@ export async function holdUnanswered(
   const answered = new Set(
     answers.filter(({ version }) => version >= schemeVersion).map(({ staffId }) => staffId),
   );
-  const waiting = new Map<number, { account: string; amount: number }>();
-  for (const { person, account, amount } of lines) {
-    if (!person || amount === 0 || answered.has(person.staffId)) continue;
-    const given = waiting.get(person.staffId)?.amount ?? 0;
-    waiting.set(person.staffId, { account, amount: given + amount });
-  }
-  const shares = [...waiting];
+  const shares = sharesByPerson(
+    lines.filter(({ person }) => person && !answered.has(person.staffId)),
+  );
   const balances = await balancesOf(
     tx,
-    shares.map(([, { account }]) => account),
+    shares.map(({ account }) => account),
   );
-  const held = shares.flatMap(([staffId, { account, amount }], index) => {
-    const holdable = Math.min(amount, balances[index]?.available ?? 0);
-    const { runId } = run;
-    return holdable > 0
-      ? [{ holdId: randomUUIDv7(), runId, staffId, account, amount: holdable }]
-      : [];
-  });
+  const held = holdableShares(shares, balances).map((share) => ({
+    holdId: randomUUIDv7(),
+    runId: run.runId,
+    ...share,
+  }));
   for (const { holdId, account, amount } of held) {
     const reason = 'SCHEME_NOT_ANSWERED';
     await placeHold(tx, { holdId, account, currency: run.currency, amount, reason }, now);

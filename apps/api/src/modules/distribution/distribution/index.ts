@@ -39,11 +39,11 @@ import { forgetConsentsOf } from './visibility/visibility-store.ts';
 import { timeClockRoutes } from './time-clocks/routes.ts';
 import { kept } from './retention/kept.ts';
 
-export { openAlerts, type Alert, type AlertKind } from './alert-store.ts';
+export { openAlerts, type Alert } from './alert-store.ts';
 export { answerScheme, freeUnanswered } from './answer-scheme.ts';
 export { boundsOfBusinessDay, businessDay, startOfBusinessDay } from './business-day.rule.ts';
 export { closeDueRuns } from './close-due-runs.ts';
-export { closeRun, type Closing } from './close-run.ts';
+export { closeRun } from './close-run.ts';
 export {
   correctionMoved,
   gapFound,
@@ -65,13 +65,7 @@ export {
 } from './events.ts';
 export { freshSharesOf } from './release/fresh-share-store.ts';
 export { announcementWords } from './announced/announcement-words.ts';
-export {
-  openPools,
-  putIntoPools,
-  type IntoPool,
-  type OpenPool,
-  type PartOfPool,
-} from './open-pools.ts';
+export { openPools, putIntoPools, type PartOfPool } from './open-pools.ts';
 export { correctionWords } from './corrections/correction-words.ts';
 export { openAppeals, openCorrections } from './corrections/correction-store.ts';
 export { reservedForCorrections, takeInstalments } from './corrections/take-instalments.ts';
@@ -80,7 +74,7 @@ export { unreleasedOf } from './release/release-store.ts';
 export { payDeadline } from './pay-deadline.rule.ts';
 export { primaryRowOf, type SchemeRow } from './percentages.rule.ts';
 export { listShares } from './list-shares.ts';
-export { divideAtCapture, groupOfPool, type Parts, type Recipient } from './primary-share.rule.ts';
+export { divideAtCapture, groupOfPool } from './primary-share.rule.ts';
 export { runsOfTip, sharersOfTip } from './share-store.ts';
 export { heldForAnswers } from './held-share-store.ts';
 export { hasNobodyLeft } from './given-out/nobody-left.ts';
@@ -103,9 +97,9 @@ export { recordWorked } from './record-worked.ts';
 export { splitsOfPerson, versionsOf, type SplitOfPerson } from './records/splits-of-person.ts';
 export { recordDueOn } from './records/record-request.rule.ts';
 export { refundShares } from './taken-back/refund-share.rule.ts';
-export { shareRun, type Portion } from './run-shares.rule.ts';
-export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
-export { saveScheme, type NewScheme } from './save-scheme.ts';
+export { shareRun } from './run-shares.rule.ts';
+export { peopleReached, runsInShort } from './run-store.ts';
+export { saveScheme } from './save-scheme.ts';
 export { countsPoints } from './shifts/hours-store.ts';
 export { holdsSplits } from './release/release-store.ts';
 export {
@@ -115,7 +109,6 @@ export {
   schemeHistory,
   schemeOn,
   schemesOn,
-  type Answer,
   type Scheme,
 } from './scheme-store.ts';
 export { leftOutToday } from './terms/left-out.ts';
@@ -123,19 +116,18 @@ export { whoHearsOfTerms, type TermsNews } from './terms/who-hears-of-terms.ts';
 export { termsWords, type TermsSaid } from './terms/terms-words.ts';
 export { pendingTermsAt } from './terms/terms-to-confirm.ts';
 export { tellShifts } from './time-clocks/tell-shifts.ts';
-export { splitPool, whyNoSplit, type Group, type Member } from './split.rule.ts';
+export { splitPool, whyNoSplit, type Group } from './split.rule.ts';
 export { replayWeeks } from './trials/replay-weeks.ts';
 export { trialWords } from './trials/shown-to-team/trial-words.ts';
 export { needsConsent } from './visibility/level-of-run.ts';
 export { visibilityWords } from './visibility/visibility-words.ts';
 export { whoHearsOfTrial } from './trials/shown-to-team/who-hears-of-trial.ts';
-// What a key of a time clock is made of: tests let a program in.
 // The same of the code by which people clock in and out; the demo hangs one up.
 export { newClockCode } from './clocking/clock-code.ts';
 export { hangCode } from './clocking/manage-code.ts';
 export { placeOfClockCode } from './clocking/place-of-clock-code.ts';
-export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
-export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
+export { clawBack } from './taken-back/claw-back.ts';
+export { changedShares, giveAgain } from './taken-back/give-again.ts';
 export { hasSayInSplit } from './show-split.ts';
 
 const closeJob = defineJob<object>('close-due-runs');

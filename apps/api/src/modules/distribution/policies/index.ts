@@ -17,11 +17,8 @@ export {
   type ConsultationMoved,
   type PolicyPublished,
 } from './events.ts';
-export { callOffConsultation, openConsultation } from './consultations/open-consultation.ts';
-export { closeConsultations } from './consultations/close-consultations.ts';
 export { consultationsOf } from './consultations/present-consultations.ts';
 export { consultationWords } from './consultations/consultation-words.ts';
-export { giveView } from './consultations/give-view.ts';
 export { whoHearsOfConsultation } from './consultations/who-hears-of-consultation.ts';
 export { policyWaits } from './policy-waits.ts';
 export { publishPolicy } from './publish-policy.ts';

@@ -3,9 +3,13 @@ import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenRate } from '#platform/written-date.ts';
 import type { Location } from '#venues/locations';
 import type { PolicyFacts } from './policy-facts.ts';
-import { policyWords } from './policy-words.ts';
 import { nameOfRow, partOfRow } from './rows-in-words.ts';
 import type { PapersOfPolicy } from './store.ts';
+import { policyWordsAr } from './words/ar.ts';
+import { policyWordsDe } from './words/de.ts';
+import { policyWordsEn } from './words/en.ts';
+import { policyWordsFr } from './words/fr.ts';
+import type { PolicyWords } from './words/shape.ts';
 
 interface About {
   location: Pick<Location, 'name'>;
@@ -171,3 +175,11 @@ const section = (title: string, texts: readonly string[]): PaperPart[] => [
   { kind: 'HEADING', text: title },
   ...texts.map((text): PaperPart => ({ kind: 'TEXT', text })),
 ];
+
+/** What a policy says of how tips are shared, in plain words, language by language. */
+const policyWords: Record<Locale, PolicyWords> = {
+  en: policyWordsEn,
+  de: policyWordsDe,
+  fr: policyWordsFr,
+  ar: policyWordsAr,
+};

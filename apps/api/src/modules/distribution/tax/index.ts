@@ -29,7 +29,7 @@ export { periodsToSettle, settlePeriod } from './withholding/settle-period.ts';
 export { withholdingWaits } from './withholding/what-waits.ts';
 export { withheldWords } from './withholding/withheld-words.ts';
 export { withheldBetween } from './withholding/withheld-store.ts';
-export { withhold, type Withholding, type WithholdingOrder } from './withholding/withhold.rule.ts';
+export { withhold } from './withholding/withhold.rule.ts';
 
 /** Tax: whose affair the tax on tips is, what of them is kept back for it, period by period. */
 export const tax: Module = {

@@ -5,7 +5,7 @@ import { compareDue } from './compare-due.ts';
 import { takeUpMovements } from './take-up-movements.ts';
 import { kept } from './kept.ts';
 
-export { verifyBooks, type BooksVerdict } from './verify-books.ts';
+export { verifyBooks } from './verify-books.ts';
 
 const reconcileJob = defineJob<object>('reconcile');
 

@@ -1,6 +1,6 @@
 import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
-import { entryIdsOf } from './entry-ids.ts';
+import { entryIdOf } from '#ledger/ledger';
 import type { Booked, Movement, MovementKind } from './movement.ts';
 import { bookedUnder, movementsByIds } from './movement-store.ts';
 
@@ -44,4 +44,24 @@ function isAbout({ kind }: Movement, booked: Booked): boolean {
     return booked.kind === entryKinds.tip || booked.kind === entryKinds.servicePayment;
   if (kind === 'REFUND') return booked.kind === entryKinds.refund;
   return booked.kind.startsWith(kind === 'DISPUTE' ? 'CHARGEBACK' : 'PAYOUT');
+}
+
+const kindsOf: Record<Movement['kind'], readonly string[]> = {
+  TIP: [entryKinds.tip],
+  REFUND: [entryKinds.refund],
+  DISPUTE: [entryKinds.chargeback, entryKinds.chargebackReversed],
+  PAYOUT: [entryKinds.payout, entryKinds.payoutReturned],
+};
+
+/**
+ * The ids that a movement's entries may have; those from before ids followed from kinds are the
+ * movement's own.
+ */
+function entryIdsOf({ kind, sourceId, servicePaymentId, returns = [] }: Movement): string[] {
+  const derived = kindsOf[kind].map((each) => entryIdOf(each, sourceId));
+  // What came back bit by bit has an entry each time.
+  const parts = returns.map(({ inAll }) =>
+    entryIdOf(`${entryKinds.chargebackReversed} ${inAll}`, sourceId),
+  );
+  return [...derived, ...parts, sourceId, ...(servicePaymentId ? [servicePaymentId] : [])];
 }

@@ -9,16 +9,7 @@ import { kept } from './kept.ts';
 export { changeWords } from './change-words.ts';
 export { changeMoved, type ChangeMoved } from './events.ts';
 export { listChangesOf, listWaitingChanges } from './list-changes.ts';
-export type {
-  Approvals,
-  ChangeKind,
-  ChangePlace,
-  ChangeRow,
-  Concerned,
-  PlaceOwner,
-  Places,
-  Terms,
-} from './kinds.ts';
+export type { Approvals, ChangeKind, ChangeRow, Concerned, Places, Terms } from './kinds.ts';
 export { refuseWhileWaiting, requestChange } from './request-change.ts';
 export { dropChange } from './drop-change.ts';
 export { findOpenRequest as findOpenChange } from './store.ts';

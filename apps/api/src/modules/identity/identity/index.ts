@@ -75,7 +75,7 @@ export {
   workplaceNowOrOnce,
 } from './policy.ts';
 export { isProfileFilled } from './person/profile-filled.rule.ts';
-export { ownFactsOf, type OwnFacts } from './person/profile-store.ts';
+export { ownFactsOf } from './person/profile-store.ts';
 export { changePlatformRoles } from './accounts/change-platform-roles.ts';
 export { changeEmployment } from './memberships/change-employment.ts';
 export {
@@ -89,13 +89,13 @@ export {
   lockOwnersOf,
   membershipsOfUser as workplacesOf,
 } from './memberships/membership-store.ts';
-export { redrawPhoto } from './accounts/redraw-photo.ts';
+export { redrawPhoto } from './accounts/change-photo.ts';
 export { changeDetails, type WishedDetails } from './accounts/change-details.ts';
 export { showAccount } from './accounts/show-account.ts';
 export { changeStatus } from './accounts/change-status.ts';
 export { openAgain } from './accounts/open-again.ts';
-export { acceptancesOf, insertAcceptance } from './accounts/care-store.ts';
-export { askForDeletion, type IsInTheWay } from './accounts/ask-for-deletion.ts';
+export { insertAcceptance } from './accounts/care-store.ts';
+export { askForDeletion } from './accounts/ask-for-deletion.ts';
 export { carryOutDeletions } from './accounts/carry-out-deletions.ts';
 export { deletionDue } from './accounts/deletion.rule.ts';
 export { erasePerson } from './accounts/erase-person.ts';
@@ -109,7 +109,6 @@ export { isSomebodyElseAdministrator, ownersWhoStay } from './memberships/who-st
 export { lastSignInOf, lastSignInsOf } from './sessions/session-store.ts';
 export { toldClient, type ToldClient } from './sessions/told-client.ts';
 export { handSession, openFirstSession } from './sessions/hand-session.ts';
-export { readLoginName } from './person/login-name.ts';
 export { readPhoneNumberIfAny } from './person/read-phone-number.ts';
 export { giveSession } from './sessions/refresh-cookie.ts';
 export { forgetHold, heldBy, keepHolds, peopleToReread } from './memberships/hold-store.ts';
@@ -134,7 +133,7 @@ export {
 } from './person/emails/letter-html.ts';
 export { endViewsHeldBy } from './sessions/end-views.ts';
 export { offerView, startView } from './sign-in/start-view.ts';
-export { shownToGuests, type ShownToGuests } from './person/shown-to-guests.rule.ts';
+export { shownToGuests } from './person/shown-to-guests.rule.ts';
 export { judgeView } from './sessions/view-as.rule.ts';
 export {
   mayBeReopened,
@@ -144,7 +143,7 @@ export {
 export { lastRenamings } from './person/name-store.ts';
 export { namesOnRecord, type NamesOnRecord } from './person/names-on-record.ts';
 export { noteIdentityCheck } from './person/note-identity-check.ts';
-export { isNotConfirmed, type Proofs } from './person/proof.rule.ts';
+export { isNotConfirmed } from './person/proof.rule.ts';
 export { accountFactsChanged } from './person/events.ts';
 export { settledStanding, type AccountStanding } from './person/settled-standing.rule.ts';
 export {
@@ -162,7 +161,6 @@ export { slowDownProbes } from './throttling/slow-down-probes.ts';
 export { hashCode } from './one-time-codes/one-time-code.ts';
 export { savedAs, serveFile } from './serve-file.ts';
 export { resolveActor } from './sessions/resolve-actor.ts';
-export { endAllSessions } from './sessions/end-sessions-of.ts';
 export {
   onboardingFlagsOf,
   setOnboardingFlagsOf,
@@ -203,12 +201,7 @@ export {
   type OwnerFacts,
   type StaffAtLocation,
 } from './memberships/staff-store.ts';
-export {
-  ownTaxTypeOf,
-  ownTaxTypesAt,
-  setOwnTaxType,
-  type OwnTaxType,
-} from './memberships/tax-type-store.ts';
+export { ownTaxTypeOf, ownTaxTypesAt, setOwnTaxType } from './memberships/tax-type-store.ts';
 
 /** Who one is: people, memberships, sessions. */
 export const identity: Module = {

@@ -1,12 +1,7 @@
 import { businessCountries } from '@tipwell/contract/countries/list';
-import { countryRecords, recordOf } from '@tipwell/contract/countries/records';
+import { countryRecords } from '@tipwell/contract/countries/records';
 
 /** The time zones of the countries in which venues may be, the usual one first (product §9). */
 export const timeZonesByCountry: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   businessCountries.map((country) => [country, countryRecords[country].timeZones]),
 );
-
-/** The usual time zone of a country, or undefined where no venue may be. */
-export function usualTimeZone(country: string): string | undefined {
-  return recordOf(country)?.timeZones[0];
-}

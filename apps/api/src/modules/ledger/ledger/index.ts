@@ -6,30 +6,9 @@ import { sealingOfDays } from './seals/seal-days.ts';
 import { sealPages } from './seals/seal-pages.ts';
 import { kept } from './kept.ts';
 
-export type {
-  AccountKind,
-  Balance,
-  Details,
-  Entry,
-  Hold,
-  Posting,
-  PostedEntry,
-} from './posting/entry.ts';
-export {
-  AccountMismatch,
-  AlreadyReversed,
-  EntryConflict,
-  EntryNotFound,
-  HoldConflict,
-  HoldEnded,
-  HoldMismatch,
-  HoldNotFound,
-  InsufficientFunds,
-  InvalidEntry,
-  LedgerRefusal,
-  Overdraft,
-} from './posting/errors.ts';
-export { verifyArchive, type ArchiveVerdict } from './archive/verify-archive.ts';
+export type { Balance, Details, Entry, Posting } from './posting/entry.ts';
+export { InsufficientFunds, Overdraft } from './posting/errors.ts';
+export { verifyArchive } from './archive/verify-archive.ts';
 export { lastActivityOf } from './posting/activity-store.ts';
 export {
   accountOfKeptCode,
@@ -59,20 +38,19 @@ export {
 export { detailsOf } from './posting/details-store.ts';
 export { entryIdOf } from './posting/entry-id.ts';
 export { findEntryId } from './posting/find-entry-id.ts';
-export { broughtBetween, earnedSince, type Earned } from './posting/earned-store.ts';
+export { broughtBetween, earnedSince } from './posting/earned-store.ts';
 export { placeHold, placeHolds, type NewHold } from './posting/place-hold.ts';
 export { postEntries } from './posting/post-entries.ts';
 export { postedTo } from './posting/posted-store.ts';
 export { postHold } from './posting/post-hold.ts';
 export { balanceOf, balancesOf } from './posting/read-balances.ts';
-export { statementOf, type Statement } from './posting/read-statement.ts';
-export { reverseEntry, type Reversal } from './posting/reverse-entry.ts';
+export { statementOf } from './posting/read-statement.ts';
+export { reverseEntry } from './posting/reverse-entry.ts';
 export { sealBlock } from './seals/seal-block.ts';
-export { sealOf, type StatedSeal } from './seals/stated-seal.ts';
+export { sealOf } from './seals/stated-seal.ts';
 export { noteSummedUntil } from './posting/summed-until-store.ts';
-export { verifyLedger, type Verdict } from './verification/verify-ledger.ts';
-export { voidHold } from './posting/void-hold.ts';
-export { voidHolds } from './posting/void-holds.ts';
+export { verifyLedger } from './verification/verify-ledger.ts';
+export { voidHold, voidHolds } from './posting/void-holds.ts';
 export { fundingSources } from './funding/funding-sources.ts';
 export type { Piece } from './funding/what-holds-take.rule.ts';
 

@@ -12,7 +12,7 @@ export { listReviews } from './list-reviews.ts';
 export { leaveReview } from './leave-review.ts';
 export { permitReview } from './permit-review.ts';
 export { wordsOfReview } from './store.ts';
-export { ratingOf, type Rating } from './rating-store.ts';
+export { ratingOf } from './rating-store.ts';
 
 /** What customers say after paying. */
 export const reviews: Module = {

@@ -69,7 +69,7 @@ export {
   type RecentPayment,
 } from './payments/velocity-store.ts';
 export { addVisits } from './tip-page/visit-store.ts';
-export { findPaidTip, type PaidTip } from './receipts/find-paid-tip.ts';
+export { findPaidTip } from './receipts/find-paid-tip.ts';
 export {
   eraseShownReview,
   findShownReview,
@@ -95,7 +95,7 @@ export { recordTips } from './charging/capture-payments.ts';
 export { sendPage } from './tip-page/send-page.ts';
 export { someTipPages } from './receipts/sample-tip-pages.ts';
 export { startTip } from './charging/start-payment.ts';
-export { recordTip } from './charging/payment-recorder.ts';
+export { recordTip } from './charging/apply-charge-update.ts';
 
 const inquireAboutChargesJob = defineJob<object>('inquire-about-tips');
 const forgetAddressesJob = defineJob<object>('forget-addresses');

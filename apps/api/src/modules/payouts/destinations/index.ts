@@ -64,7 +64,7 @@ export { accountsOf, type PayeeAccount } from './records/payee-accounts.ts';
 export { putIssuedCard } from './prepaid-card/put-issued-card.ts';
 export { venueMoney } from './policy.ts';
 export { waitingAt } from './records/pending-destinations.ts';
-export { removalFacts, type RemovalFacts } from './removals/removal-facts-store.ts';
+export { removalFacts } from './removals/removal-facts-store.ts';
 export { endRemoval, removeLater, takeRemovalsDue, type Removal } from './records/removal-store.ts';
 export { sharingWords } from './notices/employer-card-messages.ts';
 export { sharedAmong, whereMoneyGoes } from './records/payout-destination.ts';

@@ -16,13 +16,12 @@ import { inquireAboutPayouts } from './sending/payout-attempts.ts';
 import { routesWith } from './routes.ts';
 import type { ScheduledOf } from './instant/scheduled-of.ts';
 import { venueRoutesWith } from './venue-routes.ts';
-import { sendPlannedJob, sendPlannedPayouts } from './sending/send-batch-payouts.ts';
 import {
   removeDestinations,
   removeDestinationsJob,
 } from './destination-removals/remove-destinations.ts';
 import { sweepDrafts, sweepDraftsJob } from './sending/purge-drafts.ts';
-import { sendPayout, sendPayoutJob } from './sending/send-payouts.ts';
+import { sendPayout, sendPayoutJob, sendPayouts, sendPlannedJob } from './sending/send-payouts.ts';
 import { kept } from './retention.ts';
 import { watchOfPayouts } from './monitoring/watch.ts';
 
@@ -69,7 +68,7 @@ export { feeVenueBears, venuePaysNothing } from './records/venue-paid-fees.rule.
 export { nextBankWorkingDay } from './instant/working-day.rule.ts';
 export { inquireAboutPayouts };
 export { listLocationPayouts } from './pages/list-location-payouts.ts';
-export { listUnanswered, type Unanswered } from './monitoring/list-unconfirmed.ts';
+export { listUnanswered } from './monitoring/list-unconfirmed.ts';
 export { findPayout, payoutsByIds } from './records/store.ts';
 export { openReviewsAtAGlance } from './fresh/review-store.ts';
 export { reviewFacts } from './fresh/review-facts.ts';
@@ -92,7 +91,7 @@ export const payouts = (scheduledOf: ScheduledOf): Module => ({
   routes: [...routesWith(scheduledOf), ...venueRoutesWith(scheduledOf), ...reviewRoutes],
   watches: [watchOfPayouts],
   events: [payoutNotArrived, payoutsChanged, reviewMoved],
-  jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPlannedPayouts)],
+  jobs: [handleJob(sendPayoutJob, sendPayout), handleJob(sendPlannedJob, sendPayouts)],
   listeners: [
     listen(payoutsReported, 'payouts.applyUpdates', async (context, { payouts: told, toldBy }) =>
       settleEach(told.map(payoutFromText), async (report) =>

@@ -39,7 +39,7 @@ export { identityCheckEnded, onboardingReminded, type OnboardingReminder } from 
 export { checksAtAGlance } from './administration/checks-at-a-glance.ts';
 export { beginOnboarding, isIdentityNeededAt } from './status/begin-onboarding.ts';
 export { holdsInRegister, type HoldInRegister } from './team/holds-in-register.ts';
-export { onboardingHoldsOf, type HoldOfPerson } from './status/holds.ts';
+export { onboardingHoldsOf } from './status/holds.ts';
 export { settleStatus } from './status/settle-status.ts';
 export { readProgress } from './steps/read-progress.ts';
 export { onboardingOf } from './steps/show-onboarding.ts';

@@ -28,7 +28,7 @@ import { sharedAmong } from '#payouts/destinations';
 import { showPayoutFault } from '#payouts/payouts';
 import { ratingOf } from '#payments/reviews';
 import { isGoalOffered, whyNoTips } from '#payments/tipping';
-import { ownSchemes } from './own-schemes.ts';
+import { businessDay, latestAnswers, schemeOn } from '#distribution/distribution';
 import { isIdRequested } from './request-id.rule.ts';
 
 /** Where the customers of a country are sent: below the pay site of its region. */
@@ -206,4 +206,28 @@ function showStaff(
       tipPagePause: shortCode ? more.tipPagePause : null,
     },
   ];
+}
+
+/** The split that counts today at each workplace that shares its tips, and the person's answer. */
+async function ownSchemes(
+  { db, clock }: Context,
+  workplaces: readonly { staffId: number; locationId: number }[],
+  byId: ReadonlyMap<number, Location>,
+): Promise<Profile['distributionSchemes']> {
+  const now = clock.now();
+  const answers = await latestAnswers(
+    db,
+    workplaces.map(({ staffId }) => staffId),
+  );
+  const found = await Promise.all(
+    workplaces.map(async ({ staffId, locationId }) => {
+      const location = byId.get(locationId);
+      if (!location || location.tipsType === 'PERSONAL') return [];
+      const scheme = await schemeOn(db, locationId, businessDay(now, location.timeZone));
+      if (!scheme) return [];
+      const { version, validFrom } = scheme;
+      return [{ locationId, version, validFrom, answer: answers.get(staffId)?.answer ?? null }];
+    }),
+  );
+  return found.flat();
 }

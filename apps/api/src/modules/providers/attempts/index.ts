@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module.ts';
 
 export { alertToReusedKey } from './alerts.ts';
-export type { Attempt, AttemptKind, AttemptTable } from './attempt.ts';
+export type { AttemptKind } from './attempt.ts';
 export { expediteInquiries } from './attempt-table-store.ts';
 export { inquire, inquireDue } from './inquire.ts';
 export { secondsToNextInquiry } from './inquiry.rule.ts';

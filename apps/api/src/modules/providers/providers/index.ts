@@ -47,7 +47,7 @@ export { feeOfLines } from './fee-of-lines.rule.ts';
 export { nymCard as cardIssuing } from './card-issuer/nymcard.ts';
 export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts';
 export { onfido as identityChecks } from './identity-checks/onfido.ts';
-export type { CheckReport, IdentityChecks } from './identity-checks/port.ts';
+export type { CheckReport } from './identity-checks/port.ts';
 export { believeReport, mayReportOn } from './believe-report.ts';
 export { addressesOf, originsOfProviders } from './addresses.ts';
 export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
@@ -61,7 +61,7 @@ export { cardIssuerName, issuedCardCountry, issuedCardCurrency } from './card-is
 export { payoutCarrierNamed } from './payout-carriers.ts';
 export { knownCapabilities } from './known-capabilities.ts';
 export { carriesTexts, sendEmail, sendText } from './messages.ts';
-export { settlingAccounts, standInAccount, type SettlingAccount } from './settlement-accounts.ts';
+export { settlingAccounts, type SettlingAccount } from './settlement-accounts.ts';
 export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';
 export {
   DeskRefusal,
@@ -72,13 +72,7 @@ export {
   type DeskMessage,
   type SupportDesk,
 } from './support-desk.ts';
-export {
-  settlementKinds,
-  type BalanceLine,
-  type ProcessorBalance,
-  type SettlementKind,
-  type SettlementLine,
-} from './balance-port.ts';
+export { type SettlementKind, type SettlementLine } from './balance-port.ts';
 export type { EnclosedFile } from './answer-forms.ts';
 export { isForLater } from './outcome.ts';
 export type { RemovalThere } from './removal-port.ts';
@@ -88,17 +82,13 @@ export type {
   Charge,
   DeclineReason,
   DisputeReport,
-  Email,
   GivenCard,
   Outcome,
-  PaymentSystem,
   PayeeRequirements,
   PayoutDestination,
   PayoutFailure,
   PayoutReport,
   RefundReport,
-  Text,
-  TypedBankAccount,
   Wallet,
 } from './ports.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import type { PaymentSystem } from './ports.ts';
-import { aboutWhatWasAsked } from './about-what-was-asked.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
+import type { Outcome } from './outcome.ts';
 import { adapters, standIn } from './registry.ts';
 
 /** Whoever stands in has no account of ours, so there is one for all. */
@@ -49,4 +49,29 @@ function accountNamed({ accounts }: Pick<Context, 'accounts'>, name: string) {
 
 function answersForAll({ config }: Pick<Context, 'config' | 'accounts'>): boolean {
   return !config.isProduction && config.standIn !== null;
+}
+
+/**
+ * An adapter whose answers count only where they speak of what was asked about. One about something else,
+ * however good it looks, says nothing of ours: it is unknown, and asked for again.
+ */
+function aboutWhatWasAsked(system: PaymentSystem): PaymentSystem {
+  return {
+    ...system,
+    readCharge: async (context, reference) =>
+      unlessOther(reference, await system.readCharge(context, reference)),
+    readRefund: async (context, reference) =>
+      unlessOther(reference, await system.readRefund(context, reference)),
+    readDispute: async (context, reference) =>
+      unlessOther(reference, await system.readDispute(context, reference)),
+    readPayout: async (context, reference) =>
+      unlessOther(reference, await system.readPayout(context, reference)),
+  };
+}
+
+function unlessOther<Value extends { reference: string }>(
+  asked: string,
+  told: Outcome<Value>,
+): Outcome<Value> {
+  return told.outcome === 'ok' && told.value.reference !== asked ? { outcome: 'unknown' } : told;
 }

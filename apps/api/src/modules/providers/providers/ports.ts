@@ -1,4 +1,8 @@
 import type { Currency } from '@tipwell/contract/money/money';
+import type {
+  AddedDestinationKind,
+  DestinationKind,
+} from '@tipwell/contract/payouts/destination-kinds';
 import type { PayeeDetailName, PayeeDetails } from '@tipwell/contract/payouts/payee-details';
 import type {
   DisputeReason,
@@ -41,15 +45,13 @@ export interface ChargePage {
 /** The same where there may be a page of the processor's alone. */
 export type HandOff = FrameHandOff | { frameUrl: null; pageUrl: string; frameOrigin: null };
 
-export type DestinationKind = 'CARD' | 'BANK_ACCOUNT';
-
 /** What a payment system can do for a country. */
 export interface Capabilities {
   country: string;
   currencies: Currency[];
   paymentMethods: ('CARD' | 'APPLEPAY' | 'GOOGLEPAY' | 'PAYPAL')[];
   payoutMethods: {
-    kind: DestinationKind | 'ISSUED_CARD';
+    kind: DestinationKind;
     isInstant: boolean;
     landsWithinSeconds: number;
   }[];
@@ -180,7 +182,7 @@ export interface AnswerReport {
 
 export interface PayoutDestination {
   reference: string;
-  kind: DestinationKind;
+  kind: AddedDestinationKind;
   status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';
   brand: string;
   lastFour: string;

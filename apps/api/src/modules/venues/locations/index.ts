@@ -34,7 +34,7 @@ export {
   groupsOfLocations,
   type Group,
 } from './groups/groups-store.ts';
-export { reviewAsked, type AskedReview } from './settings/review-prompt.rule.ts';
+export { reviewAsked } from './settings/review-prompt.rule.ts';
 export { qrCodeSvg } from './qr-print/qr-code.ts';
 export { readShortCode, shortCodeLength } from './short-codes/short-code.ts';
 export { menuAccess } from './settings/menu-access.rule.ts';
@@ -45,14 +45,9 @@ export { salesTargetsOf } from './sales-targets/target-store.ts';
 export { earlierVenueNames } from './records/earlier-name-store.ts';
 export { approvalPlaces } from './access/approval-locations.ts';
 export { caresFor, careScopeOf } from './access/admin-scope.ts';
-export {
-  locationIdsInCare,
-  lockLocation,
-  setPaymentSystem,
-  type CareScope,
-} from './records/admin-store.ts';
+export { locationIdsInCare, lockLocation, setPaymentSystem } from './records/admin-store.ts';
 export { atLocation, authorizeAtLocation, whoLooksAfterLocations } from './access/policy.ts';
-export { locationIdsIn, searchLocations, type NamedLocation } from './records/search-store.ts';
+export { locationIdsIn, searchLocations } from './records/search-store.ts';
 export {
   findByShortCode,
   findShortCode,
@@ -67,7 +62,7 @@ export {
   sharingPlaceOf,
   workingThere,
 } from './records/working-there.ts';
-export { selfReportingOf, setTaxType, type SelfReporting } from './records/tax-store.ts';
+export { selfReportingOf, setTaxType } from './records/tax-store.ts';
 export { lockTroncRoles } from './records/tronc-store.ts';
 export { conflictWithTronc } from './tronc/tronc-independence.rule.ts';
 export {

@@ -1,9 +1,9 @@
 // What all papers look like: their page, colours and edges; lengths in points.
 import { drawAtEdge, waitingText, type Edges } from '../edge-writer.ts';
 import type { Weight } from '../fonts.ts';
-import type { Direction } from '../shape-line.ts';
+import { type Direction, shapeLine } from '../shape-line.ts';
 import type { TagNode } from './tag-tree.ts';
-import { wrapWords } from './wrap-words.ts';
+import { printable } from '../printable.ts';
 
 export const colours = { ink: '#1b2430', quiet: '#55606e', accent: '#0b6b57', line: '#e7e1d7' };
 /** A4, upright. */
@@ -83,4 +83,30 @@ export function drawRule(document: PDFKit.PDFDocument, top: number, width: numbe
     .lineWidth(width)
     .strokeColor(colours.line)
     .stroke();
+}
+
+interface Room {
+  /** In points, as the size. */
+  width: number;
+  size: number;
+  weight: Weight;
+  direction: Direction;
+}
+
+/**
+ * Breaks a text of any length into lines, filling each before the next is begun; a word that is wider
+ * than the room has a line of its own. Nothing printable makes no line.
+ */
+function wrapWords(text: string, { width, size, weight, direction }: Room): string[] {
+  const shown = printable(text);
+  if (shown === null) return [];
+  const widthOf = (words: string): number => shapeLine(words, { weight, direction }).width * size;
+  const lines: string[] = [];
+  for (const word of shown.split(/ +/)) {
+    const last = lines.at(-1);
+    const longer = `${last ?? ''} ${word}`;
+    if (last !== undefined && widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }

@@ -7,11 +7,10 @@ import { wordsOf } from '../../../pages/page-words.ts';
 import { sendNotFound } from '../../../pages/result-pages.ts';
 import type { World } from '../../../world.ts';
 import { checkoutKeys } from '../keys.ts';
-import { html } from '../../../pages/html.ts';
+import { html, scriptValue } from '../../../pages/html.ts';
 import { cardFrameScript } from './card-frame-script.ts';
 import { flowScript } from './flow-script.ts';
 import { framesScript } from './frames-script.ts';
-import { walletFrameScript } from './wallet-frame-script.ts';
 
 /** What a browser loads of the processor: its scripts, old and new, and the frame with the card's fields. */
 export function cardFramePages(app: FastifyInstance, world: World): void {
@@ -55,5 +54,27 @@ export function cardFramePages(app: FastifyInstance, world: World): void {
         <p class="note">This frame stands in for the processor’s script.</p>`,
       script: walletFrameScript({ publishableKey, type: type ?? '' }),
     });
+  });
+}
+
+interface Settings {
+  publishableKey: string;
+  type: string;
+}
+
+function walletFrameScript(settings: Settings): string {
+  return `(${runWallet.toString()})(${scriptValue(settings)})`;
+}
+
+/** Runs in the frame with a wallet's button: a tap gives the page around it a token, and nothing else does. */
+function runWallet({ publishableKey, type }: Settings): void {
+  document.querySelector('#open')?.addEventListener('click', () => {
+    void fetch('/checkout/tokens', {
+      method: 'POST',
+      headers: { authorization: publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ type, token_data: {} }),
+    })
+      .then((answer) => answer.json())
+      .then(({ token }: { token?: string }) => window.parent.postMessage({ token }, '*'));
   });
 }

@@ -1,5 +1,6 @@
 // The SQL of what needs somebody at a location.
 import { sql } from 'kysely';
+import { bankAccountKinds } from '@tipwell/contract/payouts/destination-kinds';
 import type { DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
 import type { UserStatus } from '@tipwell/contract/access/roles';
 import type { Database } from '#platform/db/database.ts';
@@ -63,7 +64,7 @@ export async function colleaguesAt(db: Database, locationId: number): Promise<Co
              or (destination.location_id = staff.location_id
                  and exists (select 1 from destinations.shared_choice_facts choice
                              where choice.staff_id = staff.staff_id)
-                 and case destination.kind when 'BANK_ACCOUNT'
+                 and case when destination.kind = any(${bankAccountKinds}::text[])
                        then place.is_allowed_shared_bank_account
                        else place.is_allowed_shared_card end))
       order by array_position(${fromBest}::text[], destination.status)

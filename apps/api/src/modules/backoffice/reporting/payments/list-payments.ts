@@ -110,32 +110,22 @@ const nobody: Pick<Found, 'locationIds' | 'staff' | 'groupIds'> = {
 
 /** A payment in the words of the contract. */
 export function showTransaction(row: TransactionRow): Transaction {
-  const { locationId, locationName, city, country, timeZone } = row;
+  const { locationId, locationName, city, country, timeZone, ...besidesPlace } = row;
+  const { staffId, staffUserId, staffName, cardBrand, cardLastFour, ...besidesCard } = besidesPlace;
+  const { startedAt, capturedAt, dispute, ...same } = besidesCard;
   return {
-    tipId: row.tipId,
-    state: row.state,
-    startedAt: row.startedAt.toISOString(),
-    capturedAt: row.capturedAt?.toISOString() ?? null,
-    currency: row.currency,
-    charged: row.charged,
-    tip: row.tip,
-    bill: row.bill,
+    ...(same satisfies Pick<Transaction, keyof typeof same>),
+    startedAt: startedAt.toISOString(),
+    capturedAt: capturedAt?.toISOString() ?? null,
     location: { locationId, name: locationName, city, country, timeZone },
     staff:
-      row.staffId === null
+      staffId === null
         ? null
-        : {
-            staffId: row.staffId,
-            userId: row.staffUserId,
-            displayFullName: row.staffName ?? String(row.staffId),
-          },
-    groupName: row.groupName,
-    card: row.cardBrand ? { brand: row.cardBrand, lastFour: row.cardLastFour } : null,
-    refundState: row.refundState,
-    dispute: row.dispute && {
-      state: row.dispute.state,
-      respondBy: row.dispute.respondBy && new Date(row.dispute.respondBy).toISOString(),
+        : { staffId, userId: staffUserId, displayFullName: staffName ?? String(staffId) },
+    card: cardBrand ? { brand: cardBrand, lastFour: cardLastFour } : null,
+    dispute: dispute && {
+      state: dispute.state,
+      respondBy: dispute.respondBy && new Date(dispute.respondBy).toISOString(),
     },
-    openReport: row.openReport,
   };
 }

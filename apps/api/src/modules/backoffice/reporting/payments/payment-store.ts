@@ -1,5 +1,5 @@
 // The SQL of the list of payments.
-import type { DisputeState, ReportKind } from '@tipwell/contract/payments/payment-kinds';
+import type { DisputeState } from '@tipwell/contract/payments/payment-kinds';
 import { sql, type RawBuilder } from 'kysely';
 import type { Transaction } from '@tipwell/contract/backoffice/calls/payments';
 import type { Currency } from '@tipwell/contract/money/money';
@@ -39,30 +39,46 @@ export interface Order {
   isDescending: boolean;
 }
 
-export interface TransactionRow {
-  tipId: string;
-  state: Transaction['state'];
-  startedAt: Date;
-  capturedAt: Date | null;
-  currency: Currency;
-  charged: number;
-  tip: number;
-  bill: number;
-  locationId: number;
-  locationName: string;
-  city: string;
-  country: string;
-  timeZone: string;
-  staffId: number | null;
-  staffUserId: string | null;
-  staffName: string | null;
-  groupName: string | null;
-  cardBrand: string | null;
-  cardLastFour: string | null;
-  dispute: { state: DisputeState; respondBy: string | null } | null;
-  refundState: 'REQUESTED' | 'APPROVED' | 'SUCCEEDED' | 'FAILED' | null;
-  openReport: { reportId: string; kind: ReportKind } | null;
-}
+/** What the list shows of a payment in `page`. Rows, and what is answered of them, derive from it. */
+const shownColumns = {
+  tipId: sql<string>`page.tip_id`,
+  state: sql<Transaction['state']>`case when page.is_differing then 'DIFFERS' else page.state end`,
+  startedAt: sql<Date>`page.started_at`,
+  capturedAt: sql<Date | null>`page.captured_at`,
+  currency: sql<Currency>`page.currency`,
+  charged: sql<number>`page.charged`,
+  tip: sql<number>`page.amount`,
+  bill: sql<number>`page.bill`,
+  locationId: sql<number>`page.location_id`,
+  locationName: sql<string>`place.name`,
+  city: sql<string>`place.city`,
+  country: sql<string>`place.country`,
+  timeZone: sql<string>`place.time_zone`,
+  staffId: sql<number | null>`page.staff_id`,
+  staffUserId: sql<string | null>`staff.user_id`,
+  staffName: sql<string | null>`staff.full_name`,
+  groupName: sql<string | null>`grp.name`,
+  cardBrand: sql<string | null>`page.card_brand`,
+  cardLastFour: sql<string | null>`page.card_last_four`,
+  refundState: sql<Transaction['refundState']>`refund.state`,
+  dispute: sql<{ state: DisputeState; respondBy: string | null } | null>`
+    (select json_build_object('state', dispute.state, 'respondBy',
+              case when dispute.state in ('INQUIRY', 'NEEDS_RESPONSE') then dispute.respond_by end)
+       from tipping.dispute_facts dispute
+      where dispute.tip_id = page.tip_id
+      order by dispute.opened_at desc, dispute.dispute_id limit 1)`,
+  openReport: sql<Transaction['openReport']>`
+    (select json_build_object('reportId', report.report_id, 'kind', report.kind)
+       from tipping.duplicate_report_facts report
+      where report.tip_id = page.tip_id and report.closed_at is null and page.state = 'CAPTURED'
+      order by report.reported_at desc limit 1)`,
+};
+
+type ShownColumns = typeof shownColumns;
+
+export type TransactionRow = {
+  [Name in keyof ShownColumns]: ShownColumns[Name] extends RawBuilder<infer Value> ? Value : never;
+};
 
 function conditions(filters: Filters): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`];
@@ -156,27 +172,11 @@ export function pageOfTransactions(filters: Filters, page: Page): RawBuilder<Tra
       order by ${inOrder('')}
       limit ${limit}
     )
-    select ${described} order by ${inOrder('page')}`;
+    select ${shownOfPage} order by ${inOrder('page')}`;
 }
 
-/** What the list shows of the payments in `page`. */
-const described = sql`
-  page.tip_id as "tipId",
-  case when page.is_differing then 'DIFFERS' else page.state end as state,
-  page.started_at as "startedAt", page.captured_at as "capturedAt", page.currency, page.charged,
-  page.amount as tip, page.bill, page.location_id as "locationId", place.name as "locationName",
-  place.city, place.country, place.time_zone as "timeZone", page.staff_id as "staffId",
-  staff.user_id as "staffUserId", staff.full_name as "staffName", grp.name as "groupName", page.card_brand as "cardBrand",
-  page.card_last_four as "cardLastFour", refund.state as "refundState",
-  (select json_build_object('state', dispute.state, 'respondBy',
-            case when dispute.state in ('INQUIRY', 'NEEDS_RESPONSE') then dispute.respond_by end)
-     from tipping.dispute_facts dispute
-    where dispute.tip_id = page.tip_id
-    order by dispute.opened_at desc, dispute.dispute_id limit 1) as dispute,
-  (select json_build_object('reportId', report.report_id, 'kind', report.kind)
-     from tipping.duplicate_report_facts report
-    where report.tip_id = page.tip_id and report.closed_at is null and page.state = 'CAPTURED'
-    order by report.reported_at desc limit 1) as "openReport"
+const shownOfPage = sql`
+  ${sql.join(Object.entries(shownColumns).map(([name, column]) => sql`${column} as ${sql.ref(name)}`))}
   from page
   join locations.location_facts place on place.location_id = page.location_id
   left join identity.staff_facts staff on staff.staff_id = page.staff_id
@@ -203,7 +203,7 @@ export async function transactionsById(
     with page as materialized (
       select * from tipping.payment_facts where tip_id = any(${[...tipIds]}::uuid[])
     )
-    select ${described}`.execute(db);
+    select ${shownOfPage}`.execute(db);
   return new Map(rows.map((row) => [row.tipId, row]));
 }
 

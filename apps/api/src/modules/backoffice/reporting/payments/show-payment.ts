@@ -3,6 +3,7 @@ import type {
   getTransaction,
   getTransactionTasks,
   TransactionRefund,
+  TransactionInFull,
 } from '@tipwell/contract/backoffice/calls/payments';
 import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import { fail } from '@tipwell/contract/api/errors';
@@ -17,8 +18,9 @@ import {
   isPartlyBack,
   keepsRefundOut,
   refundApproval,
+  differenceOf,
 } from '#payments/tipping';
-import { whyNotSecondApprover } from '#identity/identity';
+import { whyNotSecondApprover, namesOfPeople } from '#identity/identity';
 import { showTransaction } from './list-payments.ts';
 import { showDisputes } from './show-disputes.ts';
 import {
@@ -32,7 +34,6 @@ import {
   requestedRefunds,
   type RefundFacts,
 } from './payment-timeline-store.ts';
-import { showDifference } from './show-difference.ts';
 import { courseOf } from './payment-timeline.rule.ts';
 import { transactionsById } from './payment-store.ts';
 
@@ -211,4 +212,31 @@ function entryIdsOf(
     refundId,
   ]);
   return known([entryIdOf(entryKinds.tip, tipId), tipId, servicePaymentId, ...ofRefunds]);
+}
+
+/** Both sums of a payment that was captured otherwise than asked for, whose it is, and the ways out. */
+async function showDifference(
+  context: Context,
+  actor: Person,
+  tipId: string,
+): Promise<TransactionInFull['difference']> {
+  const found = await differenceOf(context, tipId);
+  if (!found) return null;
+  const { owner, resolvedBy, foundAt, resolvedAt, accepted, ...shown } = found;
+  const people = [owner, resolvedBy].filter((userId) => userId !== null);
+  const names = await namesOfPeople(context.db, people);
+  const nameOf = (userId: string | null) => (userId === null ? null : (names.get(userId) ?? null));
+  return {
+    ...shown,
+    owner: nameOf(owner),
+    isOwn: owner === actor.userId,
+    foundAt: foundAt.toISOString(),
+    resolvedAt: resolvedAt?.toISOString() ?? null,
+    resolvedBy: nameOf(resolvedBy),
+    accepted: accepted && {
+      tip: accepted.tipAmount,
+      net: accepted.net,
+      charged: accepted.charged,
+    },
+  };
 }

@@ -2,6 +2,7 @@ import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { BusinessCountry } from '@tipwell/contract/countries/list';
 import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import { subtract, sum } from '@tipwell/contract/money/money';
+import type { DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 import type { StatementLine } from '@tipwell/contract/backoffice/calls/statements';
 
 /** What a payment cost, positive; taken out of it, or borne by somebody else. */
@@ -39,7 +40,7 @@ export interface Booking {
     isInstant: boolean;
     fee: number;
     venueFee: number;
-    method: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
+    method: DestinationKind;
     isCompany: boolean;
     brand: string;
     lastFour: string;

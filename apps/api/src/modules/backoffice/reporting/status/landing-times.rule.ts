@@ -1,3 +1,5 @@
+import type { DestinationFamily } from '@tipwell/contract/payouts/destination-kinds';
+
 /** The page tells of so many days. */
 export const statusDays = 28;
 
@@ -8,7 +10,7 @@ export const fewestRecipients = 5;
 /** How the payouts of a country to one kind of destination went. */
 export interface Landings {
   country: string;
-  destination: 'CARD' | 'BANK_ACCOUNT';
+  destination: DestinationFamily;
   /** Payouts that have ended, well or not. */
   ended: number;
   /** Those that arrived and stayed there. */

@@ -1,5 +1,6 @@
 // The SQL of the public status page: sums over everybody, never a person or a place.
 import type { NotNull } from 'kysely';
+import { bankAccountKinds } from '@tipwell/contract/payouts/destination-kinds';
 import type { Database } from '#platform/db/database.ts';
 import { lateMinutes, type Goings } from './disturbances.rule.ts';
 import type { Landings } from './landing-times.rule.ts';
@@ -25,7 +26,7 @@ export async function landingsSince(db: Database, since: Date): Promise<Landings
           'landing.seconds',
           on
             .case()
-            .when('name.kind', '=', 'BANK_ACCOUNT')
+            .when('name.kind', 'in', bankAccountKinds)
             .then('BANK_ACCOUNT' as const)
             .else('CARD' as const)
             .end()

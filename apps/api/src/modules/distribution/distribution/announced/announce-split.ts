@@ -1,13 +1,15 @@
-import type { Tx } from '#platform/db/database.ts';
+import type { Tx, Database } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { namesAtLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { splitAnnounced, type SplitAnnounced } from '../events.ts';
 import { groupsByPerson, jobsOn } from '../find-sharers.ts';
 import { schemeOn, type Scheme } from '../scheme-store.ts';
-import { insertAnnouncedMoney } from './announced-money-store.ts';
-import { moneyCompared } from './money-compared.ts';
+import { insertAnnouncedMoney, type MoneyCompared } from './announced-money-store.ts';
 import { partsCompared } from './own-part.rule.ts';
+import { businessDay } from '../business-day.rule.ts';
+import type { SchemeRow } from '../percentages.rule.ts';
+import { lastWeeks, replayWeeks } from '../trials/replay-weeks.ts';
 
 /**
  * Tells everybody who shares of a version that was saved or called off, in the transaction that did it:
@@ -49,4 +51,30 @@ export async function announceSplit(
     await insertAnnouncedMoney(tx, schemeId, compared);
   }
   await publish(tx, splitAnnounced, { schemeId, locationId, currency, step, validFrom, people });
+}
+
+/**
+ * What each person's own last eight weeks would have brought by two splits; nobody's is told where there
+ * is nothing to compare: without a split before, without days that were split, or where one of the two
+ * would have kept a day waiting for a percentage.
+ */
+async function moneyCompared(
+  db: Database,
+  location: Location,
+  { before, after }: { before: readonly SchemeRow[] | null; after: readonly SchemeRow[] | null },
+  now: Date,
+): Promise<(staffId: number) => MoneyCompared | null> {
+  if (before === null || after === null) return () => null;
+  const span = lastWeeks(businessDay(now, location.timeZone));
+  const played = await replayWeeks(db, location, { ...span, current: before, draft: after });
+  const waits = played.now.waitingDays + played.next.waitingDays > 0;
+  if (played.days === 0 || waits) return () => null;
+  const of = (given: ReadonlyMap<string, number>, staffId: number) =>
+    given.get(String(staffId)) ?? 0;
+  return (staffId) => ({
+    ...span,
+    days: played.days,
+    now: of(played.now.given, staffId),
+    next: of(played.next.given, staffId),
+  });
 }

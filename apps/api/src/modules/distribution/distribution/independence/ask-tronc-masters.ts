@@ -2,9 +2,11 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
+import type { Database } from '#platform/db/database.ts';
 import { findMembership, staffWithRoles } from '#identity/identity';
+import { findLocation, isTroncHeld, partsOf } from '#venues/locations';
 import { independenceMoved } from '../events.ts';
-import { nextStep } from './asking.rule.ts';
+import { nextStep, isAskedThere } from './asking.rule.ts';
 import {
   endInquiries,
   insertInquiry,
@@ -12,7 +14,6 @@ import {
   noteStep,
   staffWithInquiry,
 } from './inquiry-store.ts';
-import { isAskedNow } from './is-asked.ts';
 
 /**
  * Asks whoever decides about a tronc whether they are independent of the venue, at the beginning and every
@@ -58,4 +59,19 @@ async function lookAfter({ db, clock }: Context, staffId: number): Promise<void>
     const told = step === 'REMIND' ? 'REMINDED' : 'OVERDUE';
     await publish(tx, independenceMoved, { inquiryId, staffId, locationId, step: told });
   });
+}
+
+/** Whether somebody has to say at their workplace, as things stand, that they are no part of the venue. */
+async function isAskedNow(db: Database, staffId: number): Promise<boolean> {
+  const membership = await findMembership(db, staffId);
+  const location = membership?.isActive ? await findLocation(db, membership.locationId) : undefined;
+  if (!membership || !location) return false;
+  const { roles } = membership;
+  // What a tronc master at one of the parts holds, a distribution master of the master location splits too.
+  if (isAskedThere(roles, false) || !isAskedThere(roles, true)) return isAskedThere(roles, false);
+  if (await isTroncHeld(db, location)) return true;
+  for (const part of await partsOf(db, location.locationId)) {
+    if (await isTroncHeld(db, part)) return true;
+  }
+  return false;
 }

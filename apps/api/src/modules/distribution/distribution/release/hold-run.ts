@@ -5,6 +5,7 @@ import { balancesOf, placeHold } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
 import type { RunLine } from '../run-entry.rule.ts';
 import type { Run } from '../run-store.ts';
+import { holdableShares, sharesByPerson } from './holdable-shares.rule.ts';
 import { heldUntil } from './release-clock.rule.ts';
 import { holdsSplits, insertRelease } from './release-store.ts';
 
@@ -25,32 +26,18 @@ export async function holdForRelease(
   const { businessDay, runId, currency } = run;
   const releasesAt = heldUntil({ businessDay, timeZone, isProtected }, now);
   if (releasesAt === null) return false;
-  const given = [...givenByPerson(lines)];
+  const shares = sharesByPerson(lines);
   const balances = await balancesOf(
     tx,
-    given.map(([, { account }]) => account),
+    shares.map(({ account }) => account),
   );
-  const holds = given.flatMap(([staffId, { account, amount }], index) => {
-    const holdable = Math.min(amount, balances[index]?.available ?? 0);
-    return holdable > 0 ? [{ holdId: randomUUIDv7(), staffId, account, amount: holdable }] : [];
-  });
+  const holds = holdableShares(shares, balances).map((share) => ({
+    holdId: randomUUIDv7(),
+    ...share,
+  }));
   for (const { holdId, account, amount } of holds) {
     await placeHold(tx, { holdId, account, currency, amount, reason: 'NOT_RELEASED' }, now);
   }
   await insertRelease(tx, { runId, heldAt: now, releasesAt }, holds);
   return true;
-}
-
-function givenByPerson(
-  lines: readonly RunLine[],
-): Map<number, { account: string; amount: number }> {
-  const given = new Map<number, { account: string; amount: number }>();
-  for (const { person, account, amount } of lines) {
-    if (!person || amount === 0) continue;
-    given.set(person.staffId, {
-      account,
-      amount: (given.get(person.staffId)?.amount ?? 0) + amount,
-    });
-  }
-  return given;
 }

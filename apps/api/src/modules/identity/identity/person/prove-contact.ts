@@ -1,10 +1,9 @@
-import { fail } from '@tipwell/contract/api/errors';
+import { fail, type ErrorName } from '@tipwell/contract/api/errors';
 import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import type { Contact } from './contact.ts';
 import { isKeptByAnother, setProved, takeFromClaimant } from './proof-store.ts';
-import { refuseTaken } from './refuse-taken.ts';
 
 /**
  * Gives an account an e-mail address or phone number whose owner has just been proved. Somebody else who
@@ -26,4 +25,19 @@ export async function proveContact(
     await audit(tx, { actor, action: 'claim.lost', subject, at: now, details });
   }
   await refuseTaken(taken, setProved(tx, userId, contact, now));
+}
+
+const uniqueViolation = '23505';
+
+/**
+ * Somebody else may take a name between our look and our writing: then the database refuses, and
+ * that is told in the same words.
+ */
+async function refuseTaken(name: ErrorName, writing: Promise<void>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if ((error as { code?: string }).code === uniqueViolation) fail(name);
+    throw error;
+  }
 }

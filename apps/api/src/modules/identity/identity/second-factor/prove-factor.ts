@@ -23,7 +23,7 @@ import {
 import { hashRecoveryCode } from './recovery-code.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { userHandle } from './user-handle.ts';
-import { warnOfCodeGuesses } from './warn-of-code-guesses.ts';
+import { writeToPerson } from './write-to-person.ts';
 
 /** Whoever knows the password may guess this often in a row before only other factors count. */
 const mostWrongInARow = 50;
@@ -130,4 +130,17 @@ async function judgeCode(
   if (step <= app.lastStep) return new Failure('codeUsedAlready');
   await noteCodeUse(tx, userId, { step, at: now, confirmedAt: app.confirmedAt });
   return { userId };
+}
+
+/** After so many wrong codes in a row it is hardly the person who types. */
+const suspicious = 10;
+
+/** Tells a person, once, that somebody knows their password and guesses codes. */
+async function warnOfCodeGuesses(
+  context: Context,
+  tx: Tx,
+  userId: string,
+  wrongInARow: number,
+): Promise<void> {
+  if (wrongInARow === suspicious) await writeToPerson(context, tx, userId, 'codesGuessed');
 }

@@ -2,18 +2,26 @@ import type { Role } from '@tipwell/contract/access/roles';
 import type { Config } from '#platform/config.ts';
 import { needsSecondFactor } from './needs-factor.rule.ts';
 
+interface Holder {
+  platformRoles: readonly Role[];
+  viewerUserId: string | null;
+}
+
 /**
- * Whether somebody has a role that is not used without a second factor, and has none. Who only views as
- * them has proved their own.
+ * Whether a person has a role that is not used without a second factor. Someone who only views as them has
+ * proved their own.
  */
+export function needsOwnSecondFactor(
+  config: Config,
+  { platformRoles, viewerUserId }: Holder,
+): boolean {
+  return config.isSecondFactorRequired && viewerUserId === null && needsSecondFactor(platformRoles);
+}
+
+/** Whether a person needs a second factor and has none. */
 export function lacksSecondFactor(
   config: Config,
-  person: {
-    platformRoles: readonly Role[];
-    hasSecondFactor: boolean;
-    viewerUserId: string | null;
-  },
+  { hasSecondFactor, ...person }: Holder & { hasSecondFactor: boolean },
 ): boolean {
-  if (!config.isSecondFactorRequired || person.viewerUserId !== null) return false;
-  return !person.hasSecondFactor && needsSecondFactor(person.platformRoles);
+  return !hasSecondFactor && needsOwnSecondFactor(config, person);
 }

@@ -6,18 +6,16 @@ import type { Tx } from '#platform/db/database.ts';
 import { noteWrites } from '#platform/db/replica/history.ts';
 import { signAccessToken } from './access-token.ts';
 import { deviceWords } from './device-words.rule.ts';
-import {
-  accessLifetimeSeconds,
-  refreshLifetimeSeconds,
-  viewLifetimeSeconds,
-} from './refresh.rule.ts';
+import { accessLifetimeSeconds, viewLifetimeSeconds } from './refresh.rule.ts';
 import { hashToken, newRefreshToken } from './refresh-token.ts';
-import { lacksSecondFactor } from './lacks-factor.ts';
+import { sessionLifetimeSeconds } from './session-life.rule.ts';
+import { needsOwnSecondFactor } from './lacks-factor.ts';
 import {
   hasSecondFactor,
   insertRefreshToken,
   insertSession,
   lockSession,
+  type SessionRow,
 } from './session-store.ts';
 import { membershipsOfUser } from '../memberships/membership-store.ts';
 import { type UserRow } from '../person/user-store.ts';
@@ -62,27 +60,26 @@ export async function issueTokens(
   now: Date,
 ): Promise<OpenedSession> {
   const session = await lockSession(tx, sessionId);
-  const isView = session?.viewerUserId != null;
-  const lifetime = isView ? viewLifetimeSeconds : refreshLifetimeSeconds;
+  if (!session) throw new Error(`There is no session ${sessionId}.`);
+  const lifetime = session.viewerUserId === null ? sessionLifetimeSeconds : viewLifetimeSeconds;
   await insertRefreshToken(tx, {
     hash: hashToken(refreshToken),
     sessionId,
     issuedAt: now,
     expiresAt: new Date(now.getTime() + lifetime * 1000),
   });
-  return { ...(await issueAccess(context, tx, user, sessionId, now)), refreshToken };
+  return { ...(await issueAccess(context, tx, user, session, now)), refreshToken };
 }
 
-/** Issues an access token alone, for a session that is renewed by something else. */
+/** Issues an access token alone, for a locked session that is renewed by something else. */
 export async function issueAccess(
   context: Context,
   tx: Tx,
   user: UserRow,
-  sessionId: string,
+  session: SessionRow,
   now: Date,
 ): Promise<Omit<OpenedSession, 'refreshToken'>> {
-  const session = await lockSession(tx, sessionId);
-  const isView = session?.viewerUserId != null;
+  const { sessionId, viewerUserId, isReadOnly, returnPath } = session;
   const memberships = await membershipsOfUser(tx, user.user_id);
   const roles = [...user.platform_roles, ...memberships.flatMap((membership) => membership.roles)];
   return {
@@ -91,17 +88,18 @@ export async function issueAccess(
     returnPath: null,
     userStatus: user.status as Session['userStatus'],
     roles: [...new Set(roles)] as Session['roles'],
-    viewAs: isView
-      ? {
-          name: fullName({ firstName: user.first_name, lastName: user.last_name }),
-          isReadOnly: session.isReadOnly,
-          returnPath: session.returnPath,
-        }
-      : null,
-    mustAddSecondFactor: lacksSecondFactor(context.config, {
-      platformRoles: user.platform_roles as Session['roles'],
-      hasSecondFactor: await hasSecondFactor(tx, user.user_id),
-      viewerUserId: session?.viewerUserId ?? null,
-    }),
+    viewAs:
+      viewerUserId === null
+        ? null
+        : {
+            name: fullName({ firstName: user.first_name, lastName: user.last_name }),
+            isReadOnly,
+            returnPath,
+          },
+    mustAddSecondFactor:
+      needsOwnSecondFactor(context.config, {
+        platformRoles: user.platform_roles as Session['roles'],
+        viewerUserId,
+      }) && !(await hasSecondFactor(tx, user.user_id)),
   };
 }

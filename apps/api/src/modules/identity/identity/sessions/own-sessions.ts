@@ -7,7 +7,7 @@ import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { endSession } from './end-session.ts';
 import { endOtherSessions } from './end-sessions-of.ts';
-import { refreshLifetimeSeconds } from './refresh.rule.ts';
+import { sessionLifetimeSeconds } from './session-life.rule.ts';
 import { lockSession, openSessionsOf } from './session-store.ts';
 
 /** Where a person is signed in, the last used first. */
@@ -44,7 +44,7 @@ export async function listDevices(
 
 async function goodSessionsOf(context: Context, userId: string) {
   const now = context.clock.now();
-  const stillGood = new Date(now.getTime() - refreshLifetimeSeconds * 1000);
+  const stillGood = new Date(now.getTime() - sessionLifetimeSeconds * 1000);
   return openSessionsOf(context.db, userId, stillGood);
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { ownCookie, refreshCookieName } from '#platform/http/own-cookie.ts';
 import type { OpenedSession } from './open-session.ts';
-import { refreshLifetimeSeconds } from './refresh.rule.ts';
+import { sessionLifetimeSeconds } from './session-life.rule.ts';
 
 const cookieIn = (config: Config) => ownCookie(config, refreshCookieName, '/api/auth');
 
@@ -19,7 +19,7 @@ function setRefreshCookie(context: Context, reply: FastifyReply, token: string):
   void reply.setCookie(name, token, {
     ...options,
     sameSite: 'strict',
-    maxAge: refreshLifetimeSeconds,
+    maxAge: sessionLifetimeSeconds,
   });
 }
 

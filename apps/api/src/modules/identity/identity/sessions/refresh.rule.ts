@@ -1,5 +1,3 @@
-/** How long a session lives without being used. */
-export const refreshLifetimeSeconds = 30 * 24 * 60 * 60;
 /** How long seeing the product as somebody else lives without being used: a day's work. */
 export const viewLifetimeSeconds = 8 * 60 * 60;
 /** How long a view waits for the tab that is to open it. */

@@ -1,5 +1,5 @@
-/** However often it is used: people who work and are paid sign in again after so long. */
-const staffSeconds = 30 * 24 * 60 * 60;
+/** The longest life of a session, used or not: people who work and are paid sign in again after so long. */
+export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
 /** Whoever sees other people's money signs in again for each day's work. */
 const platformSeconds = 12 * 60 * 60;
 
@@ -21,4 +21,4 @@ export function hoursOfLife(isOfThePlatform: boolean): number {
 }
 
 const lifeSeconds = (isOfThePlatform: boolean): number =>
-  isOfThePlatform ? platformSeconds : staffSeconds;
+  isOfThePlatform ? platformSeconds : sessionLifetimeSeconds;

@@ -96,7 +96,7 @@ async function openAgain(
   const user = await findUser(tx, view.userId);
   if (!user) return null;
   await touchSession(tx, viewId, now);
-  return issueAccess(context, tx, user, viewId, now);
+  return issueAccess(context, tx, user, view, now);
 }
 
 async function isStillOpen(

@@ -60,41 +60,31 @@ export async function logIn(
     fail('credentialsWrong');
   }
   // Whoever comes here knows the password: from now on the answers may tell what the account is like.
+  await forgiveGuesses(context.db, counted);
   if (user.status === 'TERMINATED') {
-    await context.db.transaction().execute(async (tx) => {
-      await forgiveGuesses(tx, counted);
-      const subject = `user:${user.user_id}`;
-      await audit(tx, { actor, action: 'login.failed', subject, at: now });
-    });
+    const subject = `user:${user.user_id}`;
+    await audit(context.db, { actor, action: 'login.failed', subject, at: now });
     fail('accountClosed');
   }
-  if (hasExpired(user.temporary_password_expires_at, now)) {
-    await context.db.transaction().execute(async (tx) => forgiveGuesses(tx, counted));
-    fail('temporaryPasswordExpired');
-  }
+  if (hasExpired(user.temporary_password_expires_at, now)) fail('temporaryPasswordExpired');
   const proofs = {
     emailProvedAt: user.email_proved_at,
     phoneProvedAt: user.phone_proved_at,
     signInNeedsProof: user.sign_in_needs_proof,
   };
   if (name && !maySignInWith(proofs, name.kind)) {
-    await context.db.transaction().execute(async (tx) => forgiveGuesses(tx, counted));
     const account = { userId: user.user_id, locale: user.locale as Locale };
     const sent = await sendSignInCode(context, actor, { account, contact: name }, now);
     fail('addressNotConfirmed', { details: { ...sent, sentBy: name.kind } });
   }
   const asked = { userId: user.user_id, device: input.identifier };
   const secondStep = await askForSecondFactor(context, asked, now);
-  if (secondStep) {
-    await context.db.transaction().execute(async (tx) => forgiveGuesses(tx, counted));
-    throw secondStep;
-  }
+  if (secondStep) throw secondStep;
   return context.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, user.user_id);
     // Closed or deleted while the password was compared.
     if (!account || account.status === 'TERMINATED') fail('accountClosed');
     await withdrawDeletion(context, tx, actor, user.user_id);
-    await forgiveGuesses(tx, counted);
     const knownDevice = await knowDevice(tx, { userId: user.user_id, before: input.device }, now);
     const provedToBe = user.user_id;
     const subject = `user:${provedToBe}`;

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
-import type { Tx } from '#platform/db/database.ts';
+import type { Database } from '#platform/db/database.ts';
 import { noteGuessesTold, readAccount } from '../person/account-store.ts';
 import { areMany, guessWindowSeconds, waitBeforeNextGuess } from './guess-delay.rule.ts';
 import { hashDevice } from './known-device.ts';
@@ -72,8 +72,8 @@ export async function slowDownGuesses(
 }
 
 /** Takes back the guesses of whoever has now guessed right; those of others stay counted. */
-export async function forgiveGuesses(tx: Tx, counted: CountedGuess): Promise<void> {
-  await clearFailures(tx, counted.fromHere);
+export async function forgiveGuesses(db: Database, counted: CountedGuess): Promise<void> {
+  await clearFailures(db, counted.fromHere);
 }
 
 /**

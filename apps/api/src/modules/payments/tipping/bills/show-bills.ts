@@ -1,5 +1,5 @@
 import type { CallOutput } from '@tipwell/contract/api/call';
-import type { getBills, ShownBill } from '@tipwell/contract/payments/calls/bills';
+import type { getBills, ShownBill, Bill } from '@tipwell/contract/payments/calls/bills';
 import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/api/errors';
 import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
@@ -11,9 +11,16 @@ import { localDate } from '#platform/local-date.ts';
 import { hasOptedOut } from '../recipients/opted-out.ts';
 import { findPublicTarget, type TipTarget } from '../recipients/tip-recipient.ts';
 import { pageOfBill } from './bill-page.rule.ts';
-import { billsOfMaker, findBill, paymentsOfBills, type StoredBill } from './bill-store.ts';
-import { presentBill, withCode } from './present-bill.ts';
-import { findLocation } from '#venues/locations';
+import {
+  billsOfMaker,
+  findBill,
+  paymentsOfBills,
+  type StoredBill,
+  type BillPayment,
+} from './bill-store.ts';
+import { findLocation, qrCodeSvg } from '#venues/locations';
+import { billPath } from './bill-code.ts';
+import { billState } from './bill-state.rule.ts';
 
 export type PayOriginOf = (country: string) => string;
 
@@ -99,4 +106,30 @@ export async function showOne(
   const payments = await paymentsOfBills(context.db, [bill.billId]);
   const now = context.clock.now();
   return withCode(presentBill(bill, payments, { now, payOrigin: payOriginOf(location.country) }));
+}
+
+/** A bill as whoever made it sees it. */
+function presentBill(
+  bill: StoredBill,
+  payments: readonly BillPayment[],
+  { now, payOrigin }: { now: Date; payOrigin: string },
+): Bill {
+  const own = payments.filter(({ billId }) => billId === bill.billId);
+  const paid = own.find(({ capturedAt }) => capturedAt !== null);
+  return {
+    billId: bill.billId,
+    amount: bill.amount,
+    currency: bill.currency,
+    note: bill.note,
+    state: billState({ ...bill, payments: own.map(({ state }) => state), now }),
+    madeAt: bill.madeAt.toISOString(),
+    expiresAt: bill.expiresAt.toISOString(),
+    paidAt: paid?.capturedAt?.toISOString() ?? null,
+    url: payOrigin + billPath(bill.code),
+  };
+}
+
+/** The same with its code to scan. */
+async function withCode(bill: Bill): Promise<ShownBill> {
+  return { ...bill, qr: await qrCodeSvg(bill.url) };
 }

@@ -1,11 +1,12 @@
 import type { Context } from '#platform/context.ts';
 import { settleEach } from '#platform/settle-each.ts';
+import { groupCommitted } from '#platform/group-commit.ts';
 import { believeReport, type Charge } from '#providers/providers';
 import { refuseProhibited } from './refuse-prohibited.ts';
-import { recordTip } from './payment-recorder.ts';
 import { noteProgress } from './note-progress.ts';
 import { findTips, type Tip } from '../payments/payment-store.ts';
 import { nextTipState } from '../payments/payment-state.rule.ts';
+import { recordTips, type Recorded } from './capture-payments.ts';
 
 /** Makes true in the books what the processor told of a charge. Told twice, it changes nothing. */
 export async function applyChargeUpdate(context: Context, charge: Charge): Promise<void> {
@@ -50,3 +51,6 @@ async function applyUpdate(context: Context, tip: Tip, told: Charge): Promise<vo
     declinedBecause: charge.declinedBecause,
   });
 }
+
+/** Records a captured charge together with whatever else is captured at the same moment. */
+export const recordTip = groupCommitted<Charge, Recorded>(recordTips);

@@ -35,7 +35,8 @@ import { localDate } from '#platform/local-date.ts';
 import { mayRepeatStart } from './repeat-start.rule.ts';
 import { giveUpPayment } from './abandon-payment.ts';
 import { waysAt } from './payment-methods-at.ts';
-import { findTip, lastSameTip, type BillPart, type Tip } from '../payments/payment-store.ts';
+import { findTip, lastSameTip, type Tip } from '../payments/payment-store.ts';
+import type { BillPart } from '../payments/tip-columns.ts';
 import { setPayments, type NewTip, type StartedPayment } from './payment-start-store.ts';
 import { writeTip } from './write-tips.ts';
 import {
@@ -65,7 +66,7 @@ export interface StartTip {
   expectedCharged: number;
   /** What the customer saw reaching people; left out by whoever shows no such sum. */
   expectedNet?: number | undefined;
-  locale: string;
+  locale: NewTip['locale'];
   confirmDuplicate: boolean;
   /** The open payment of the same guest after which they said that they want to pay again. */
   confirmOpenPayment?: string | null | undefined;

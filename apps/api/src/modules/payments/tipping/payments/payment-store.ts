@@ -1,128 +1,26 @@
 import { sql } from 'kysely';
-import type { Currency } from '@tipwell/contract/money/money';
-import type { FeeMode, TipQuote } from '@tipwell/contract/payments/fee.rule';
 import { anyId, anyWord } from '#platform/db/any-of.ts';
+import { selectionOf, type RowOf } from '#platform/db/columns.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { TippingTips } from '#platform/db/schema.gen.ts';
 import { batchedLoader, batchedLoaderById } from '#platform/batched-loader.ts';
 import type { DeclineReason } from '#providers/providers';
-import type { BillBelongsTo } from './bill.rule.ts';
+import { recordColumns, tipColumns } from './tip-columns.ts';
 import type { TipState } from './payment-state.rule.ts';
 
-/** The bill of a payment; all 0 and null where there is none. */
-export interface BillPart {
-  bill: number;
-  servicePaymentId: string | null;
-  billBelongsTo: BillBelongsTo | null;
-  billNet: number;
-  billPlatformFee: number;
-  billPlatformFeeVat: number;
-  billProcessorFee: number;
-  /** The sales tax contained in the bill. */
-  billSalesTax: number;
+/** Columns of plain text that hold no other values. */
+interface Narrowed {
+  declinedBecause: DeclineReason | null;
+  wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
 }
 
-/** A payment: a tip, a bill, or both. The sums are the tip's, only `charged` is the whole. */
-export interface Tip extends TipQuote, BillPart {
-  tipId: string;
-  receiptId: string;
-  locationId: number;
-  /** The person who was tipped; null when a group or the location itself was. */
-  staffId: number | null;
-  /** The group that was tipped as a whole. */
-  groupId: number | null;
-  subjectKey: string | null;
-  state: TipState;
-  currency: Currency;
-  amount: number;
-  feeMode: FeeMode;
-  isQualifying: boolean;
-  contentHash: string;
-  /** The hashed key of the browser that started it; null where it keeps none. */
-  device: string | null;
-  locale: string;
-  startedAt: Date;
-  /** How many inquiries in a row the processor has not answered. */
-  unansweredInquiries: number;
-  paymentSystem: string;
-  paymentReference: string | null;
-  paymentClientSecret: string | null;
-  declinedBecause: DeclineReason | null;
-  cardBrand: string | null;
-  cardLastFour: string | null;
-  wallet: 'APPLEPAY' | 'GOOGLEPAY' | null;
-  capturedAt: Date | null;
-  /** The bill that it pays, where it was made beforehand. */
-  billId: string | null;
-  /** The later payment of the same guest for which it was stopped. */
-  stoppedFor: string | null;
-  /** Since when the processor tells another sum or currency of it than was asked for. */
-  sumDiffersSince: Date | null;
-  /** What was captured besides what is booked as charged, and refunded; below zero where it was less. */
-  capturedBeyond: number;
-  /** It was paid, or was going to be, by a card of a place that the terms prohibit. */
-  isCardProhibited: boolean;
-  /** The promotion by which it is charged less, if there is one. */
-  promotionId: number | null;
-  /** What the person had at once, and what went into the pool; null until captured. */
-  primaryPart: number | null;
-  poolPart: number | null;
-  poolDay: string | null;
-}
+/** A payment: a tip, a bill, or both. */
+export type Tip = Omit<RowOf<TippingTips, typeof tipColumns>, keyof Narrowed> & Narrowed;
+
+export type TipToRecord = RowOf<TippingTips, typeof recordColumns>;
 
 function selectTips(db: Database) {
-  return db
-    .selectFrom('tipping.tips')
-    .select([
-      'tip_id as tipId',
-      'receipt_id as receiptId',
-      'location_id as locationId',
-      'staff_id as staffId',
-      'group_id as groupId',
-      'subject_key as subjectKey',
-      'state',
-      'currency',
-      'amount',
-      'fee_mode as feeMode',
-      'charged',
-      'platform_fee as platformFee',
-      'platform_fee_vat as platformFeeVat',
-      'processor_fee as processorFee',
-      'net',
-      'workplace_part as workplacePart',
-      'vendor_invoice as vendorInvoice',
-      'is_qualifying as isQualifying',
-      'content_hash as contentHash',
-      'device',
-      'locale',
-      'started_at as startedAt',
-      'unanswered_inquiries as unansweredInquiries',
-      'payment_system as paymentSystem',
-      'payment_reference as paymentReference',
-      'payment_client_secret as paymentClientSecret',
-      'declined_because as declinedBecause',
-      'card_brand as cardBrand',
-      'card_last_four as cardLastFour',
-      'wallet',
-      'captured_at as capturedAt',
-      'stopped_for as stoppedFor',
-      'sum_differs_since as sumDiffersSince',
-      'captured_beyond as capturedBeyond',
-      'is_card_prohibited as isCardProhibited',
-      'promotion_id as promotionId',
-      'primary_part as primaryPart',
-      'pool_part as poolPart',
-      'pool_day as poolDay',
-      'bill',
-      'bill_id as billId',
-      'service_payment_id as servicePaymentId',
-      'bill_belongs_to as billBelongsTo',
-      'bill_net as billNet',
-      'bill_platform_fee as billPlatformFee',
-      'bill_platform_fee_vat as billPlatformFeeVat',
-      'bill_processor_fee as billProcessorFee',
-      'bill_sales_tax as billSalesTax',
-    ])
-    .$narrowType<Pick<Tip, 'declinedBecause' | 'wallet'>>();
+  return db.selectFrom('tipping.tips').select(selectionOf(tipColumns)).$narrowType<Narrowed>();
 }
 
 export const findTip = batchedLoaderById<Tip>(
@@ -150,30 +48,6 @@ export async function lockTips(db: Database, tipIds: readonly string[]): Promise
     .execute();
 }
 
-/** A tip as far as recording it needs to know it: batches read what they use and no more. */
-export type TipToRecord = Omit<
-  Tip,
-  | 'receiptId'
-  | 'feeMode'
-  | 'contentHash'
-  | 'device'
-  | 'locale'
-  | 'startedAt'
-  | 'unansweredInquiries'
-  | 'paymentReference'
-  | 'paymentClientSecret'
-  | 'declinedBecause'
-  | 'cardBrand'
-  | 'cardLastFour'
-  | 'wallet'
-  | 'capturedAt'
-  | 'isCardProhibited'
-  | 'promotionId'
-  | 'primaryPart'
-  | 'poolPart'
-  | 'poolDay'
->;
-
 /** Locks tips to record them, in the order of their ids like `lockTips`. */
 export async function lockTipsToRecord(
   db: Database,
@@ -181,37 +55,7 @@ export async function lockTipsToRecord(
 ): Promise<TipToRecord[]> {
   return db
     .selectFrom('tipping.tips')
-    .select([
-      'tip_id as tipId',
-      'location_id as locationId',
-      'staff_id as staffId',
-      'group_id as groupId',
-      'subject_key as subjectKey',
-      'state',
-      'currency',
-      'amount',
-      'charged',
-      'platform_fee as platformFee',
-      'platform_fee_vat as platformFeeVat',
-      'processor_fee as processorFee',
-      'net',
-      'workplace_part as workplacePart',
-      'vendor_invoice as vendorInvoice',
-      'is_qualifying as isQualifying',
-      'payment_system as paymentSystem',
-      'stopped_for as stoppedFor',
-      'sum_differs_since as sumDiffersSince',
-      'captured_beyond as capturedBeyond',
-      'bill',
-      'bill_id as billId',
-      'service_payment_id as servicePaymentId',
-      'bill_belongs_to as billBelongsTo',
-      'bill_net as billNet',
-      'bill_platform_fee as billPlatformFee',
-      'bill_platform_fee_vat as billPlatformFeeVat',
-      'bill_processor_fee as billProcessorFee',
-      'bill_sales_tax as billSalesTax',
-    ])
+    .select(selectionOf(recordColumns))
     .where('tip_id', '=', anyId([...tipIds]))
     .orderBy('tip_id')
     .forUpdate()

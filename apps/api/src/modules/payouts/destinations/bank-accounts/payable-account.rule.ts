@@ -1,4 +1,5 @@
 import type { AccountForm } from '@tipwell/contract/countries/country';
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import type { Capabilities } from '#providers/providers';
 import { accountFormOf } from './bank-account.rule.ts';
 
@@ -11,7 +12,5 @@ export function payableAccountForm(
   country: string,
 ): AccountForm | null {
   if (able === null || able.destinationsAreGiven === 'ON_ITS_PAGE') return null;
-  return able.payoutMethods.some(({ kind }) => kind === 'BANK_ACCOUNT')
-    ? accountFormOf(country)
-    : null;
+  return able.payoutMethods.some(({ kind }) => isBankAccount(kind)) ? accountFormOf(country) : null;
 }

@@ -2,13 +2,20 @@ import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-d
 import { fail } from '@tipwell/contract/api/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
+import { audit } from '#platform/audit.ts';
+import type { Tx } from '#platform/db/database.ts';
 import {
   isForLater,
   paymentSystemNamed,
   type GivenCard,
   type PayoutDestination,
 } from '#providers/providers';
-import { lockDestinationsOf } from '../records/destination-store.ts';
+import {
+  lockDestinationsOf,
+  companyDestination,
+  newestDestination,
+  type Destination,
+} from '../records/destination-store.ts';
 import { namesOfVenue } from '../holders/names-of-venue.ts';
 import { isVenuesHolder } from '../holders/venue-holder.rule.ts';
 import { destinationBefore } from '../records/own-destinations.ts';
@@ -21,12 +28,15 @@ import {
   type KeptRefusal,
 } from './card-setup-store.ts';
 import { confirmDestination } from '../confirmation/confirm-destination.ts';
-import type { Payee } from '../records/payee.ts';
+import { type Payee, staffPayee, subjectOf } from '../records/payee.ts';
 import { findPayeeFacts, type PayeeFacts } from '../records/payee-facts.ts';
 import { isPaidAlready } from '../confirmation/require-password.ts';
 import { takesItsPlace, whatWasExpected, whyNotThisCard } from '../holders/check-card.rule.ts';
 import { putInPlace } from '../activation/activate-destination.ts';
-import { notifyNotTaken } from '../notices/notify-card-not-accepted.ts';
+import { staffWhoShare } from '../records/shared-choice-store.ts';
+import { wherePaid } from '../records/describe-payout-destination.ts';
+import { notifyOwners } from '../notices/notify-owners.ts';
+import { notifyPerson } from '../notices/notify-person.ts';
 
 export interface EndedCard {
   status: DestinationStatus;
@@ -197,4 +207,41 @@ async function keep(
     }
     return presentEnd(end, facts);
   });
+}
+
+/**
+ * Tells those whose money it is that somebody gave another card without the password, and that it was
+ * not taken; and writes it down.
+ */
+async function notifyNotTaken(
+  context: Context,
+  tx: Tx,
+  { actor, facts, setupId }: { actor: Person; facts: PayeeFacts; setupId: string },
+): Promise<void> {
+  const { payee, person, venue } = facts;
+  const there = await whatStays(tx, facts);
+  if (there) {
+    const { destinationId } = there;
+    const changed = { destinationId, what: 'NOT_TAKEN' as const, destination: there };
+    if (person) await notifyPerson(context, tx, person, changed);
+    if (venue) await notifyOwners(context, tx, venue, changed);
+  }
+  await audit(tx, {
+    actor,
+    action: 'destination.notTaken',
+    subject: subjectOf(payee),
+    at: context.clock.now(),
+    details: { setupId },
+  });
+}
+
+/** Where the money goes as before: to the one that is there, or to the employer's that is shared. */
+async function whatStays(tx: Tx, { payee, venue }: PayeeFacts): Promise<Destination | null> {
+  if (venue) return (await companyDestination(tx, venue)) ?? null;
+  const { userId } = payee;
+  const own = await newestDestination(tx, userId);
+  if (own) return own;
+  const [staffId] = await staffWhoShare(tx, userId);
+  if (staffId === undefined) return null;
+  return (await wherePaid(tx, staffPayee({ userId, staffId }))).destination;
 }

@@ -1,18 +1,23 @@
-import { systemActor } from '#platform/audit.ts';
+import { systemActor, audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { ChangeKind, Concerned } from '#identity/approvals';
-import { findLocation, ownersAt } from '#venues/locations';
-import { companyDestination, lockDestinationsOf } from '../records/destination-store.ts';
-import { venuePayee } from '../records/payee.ts';
+import { findLocation, ownersAt, type Location } from '#venues/locations';
+import {
+  companyDestination,
+  lockDestinationsOf,
+  removeDestination,
+  type Destination,
+} from '../records/destination-store.ts';
+import { venuePayee, subjectOf } from '../records/payee.ts';
 import { findPayeeFacts } from '../records/payee-facts.ts';
 import { mayShare } from '../records/is-active.rule.ts';
 import { takesItsPlace } from '../holders/check-card.rule.ts';
 import { hasOtherName } from '../holders/other-name-terms.ts';
 import { putInPlace } from '../activation/activate-destination.ts';
-import { takeAway } from '../activation/deactivate-destination.ts';
-import { sharersOf } from '../notices/notify-sharers.ts';
+import { sharersOf, notifySharers } from '../notices/notify-sharers.ts';
 import { findWaiting, forgetHolder, type WaitingDestination } from '../records/pending-store.ts';
+import { notifyOwners } from '../notices/notify-owners.ts';
 
 /** A venue's card or account: the first one, another one, or none any more (decision record 0017). */
 export const companyDestinationChange: ChangeKind<never> = {
@@ -107,4 +112,28 @@ async function remove(
   if (!venue || now?.destinationId !== destinationId) return 'CHANGED_SINCE';
   await takeAway(context, tx, venue, now);
   return 'DONE';
+}
+
+/**
+ * Takes a venue's card or account away, once a second person has agreed, and tells its owners and
+ * everybody who shared it. Whoever calls holds the lock of the venue's destinations.
+ */
+async function takeAway(
+  context: Context,
+  tx: Tx,
+  venue: Location,
+  before: Destination,
+): Promise<void> {
+  const payee = venuePayee(venue);
+  const now = context.clock.now();
+  await removeDestination(tx, payee, venue.paymentSystem, now);
+  const { destinationId, kind } = before;
+  await notifyOwners(context, tx, venue, { destinationId, what: 'REMOVED', destination: before });
+  await notifySharers(context, tx, venue, {
+    before: { company: before, flags: venue },
+    after: { company: null, flags: venue },
+  });
+  const subject = subjectOf(payee);
+  const action = 'destination.removed';
+  await audit(tx, { actor: systemActor, action, subject, at: now, details: { kind } });
 }

@@ -8,11 +8,13 @@ import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
-import { findLocation, lockLocation, setPaymentSystem } from '#venues/locations';
+import type { Tx } from '#platform/db/database.ts';
+import { findLocation, lockLocation, setPaymentSystem, ownersAt } from '#venues/locations';
 import { isSetUp } from '#providers/providers';
+import { findPerson, sendLater } from '#identity/identity';
 import { paymentSystemChanged } from '../events.ts';
 import { peopleToAsk } from './payment-system-choices.ts';
-import { tellOwnersOfPaymentSystem } from './tell-owners-of-payment-system.ts';
+import { ownersPaymentSystemWords, type PaymentSystems } from './payment-system-words.ts';
 
 /**
  * Has another payment system take the tips of a location and pay its people from now on. Tips, refunds
@@ -70,5 +72,26 @@ function refuseUseless(context: Context, paymentSystem: string, country: string)
   if (!isSetUp(context, paymentSystem, country)) {
     const paymentSystemError = fieldError('paymentSystemWithoutAccount', { name });
     fail('inputInvalid', { fields: { paymentSystem: paymentSystemError } });
+  }
+}
+
+/** Writes to the owners of a location by email that its money goes through another payment system. */
+async function tellOwnersOfPaymentSystem(
+  context: Context,
+  tx: Tx,
+  change: { locationId: number; venue: string; systems: PaymentSystems },
+): Promise<void> {
+  const { locationId, venue, systems } = change;
+  for (const userId of await ownersAt(tx, locationId)) {
+    const person = await findPerson(tx, userId);
+    if (!person) continue;
+    const { email, locale } = person;
+    await sendLater(context, tx, {
+      kind: 'EMAIL',
+      to: email,
+      subject: 'Tipwell',
+      text: ownersPaymentSystemWords(venue, systems, locale),
+      about: { opens: { page: 'LOCATION', locationId }, locale },
+    });
   }
 }

@@ -1,5 +1,6 @@
 // The SQL of the cards and accounts that people and venues are paid to.
 import { sql, type NotNull } from 'kysely';
+import type { DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 import { anyId, anyWord } from '#platform/db/any-of.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { batchedLoaderById } from '#platform/batched-loader.ts';
@@ -12,7 +13,7 @@ export interface Destination {
   userId: string | null;
   /** The venue whose it is; null for a person's. */
   locationId: number | null;
-  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
+  kind: DestinationKind;
   paymentSystem: string;
   providerReference: string;
   status: 'ACTIVE' | 'PENDING' | 'PENDING_VERIFICATION' | 'BLOCKED';

@@ -1,8 +1,9 @@
 // Where a person's money goes: to their own card or account, or to their employer's.
 import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-destinations';
+import { isBankAccount, type DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 
 export interface InForce {
-  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
+  kind: DestinationKind;
   status: DestinationStatus;
   since: Date;
 }
@@ -15,7 +16,7 @@ export interface SharingFlags {
 
 /** Whether people of a place may be paid to a destination of their employer. */
 export function mayShare(kind: InForce['kind'], flags: SharingFlags): boolean {
-  return kind === 'BANK_ACCOUNT' ? flags.isAllowedSharedBankAccount : flags.isAllowedSharedCard;
+  return isBankAccount(kind) ? flags.isAllowedSharedBankAccount : flags.isAllowedSharedCard;
 }
 
 /** Whether somebody can choose their employer's now: it is there, can be paid to, and is allowed. */

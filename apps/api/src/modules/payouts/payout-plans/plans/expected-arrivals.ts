@@ -1,3 +1,4 @@
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import type { Context } from '#platform/context.ts';
 import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
 import type { Location } from '#venues/locations';
@@ -66,7 +67,7 @@ function waitsForBanks(
   { kind, country }: Pick<Destination, 'kind' | 'country'>,
   now: Date,
 ): Date | null {
-  if (kind !== 'BANK_ACCOUNT') return null;
+  if (!isBankAccount(kind)) return null;
   const today = businessDay(now, timeZone);
   const day = nextBankWorkingDay(today, country);
   return day === today ? null : boundsOfBusinessDay(day, timeZone).start;

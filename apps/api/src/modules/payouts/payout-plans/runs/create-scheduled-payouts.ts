@@ -63,11 +63,12 @@ export async function preparePayouts(
 ): Promise<number> {
   if (due.length === 0) return 0;
   const destinations = await destinationsOf(context.db, location, due);
-  const expectedArrivals = await expectedArrivalsAt(context, location, destinations);
+  const expectedArrivals = await expectedArrivalsAt(context, location, [...destinations.values()]);
   const now = context.clock.now();
   return context.db.transaction().execute(async (tx) => {
     await lockKeptBack(tx, location);
     const wanted = await wantedPayouts(tx, context.config, location, due, {
+      destinations,
       expectedArrivals,
       now,
     });
@@ -75,12 +76,19 @@ export async function preparePayouts(
   });
 }
 
+/** Where payouts go, and how they get there. */
+interface Sending {
+  destinations: Destinations;
+  expectedArrivals: ExpectedArrivals;
+  now: Date;
+}
+
 async function wantedPayouts(
   tx: Tx,
   config: Config,
   location: Location,
   due: readonly Due[],
-  { expectedArrivals, now }: { expectedArrivals: ExpectedArrivals; now: Date },
+  { destinations, expectedArrivals, now }: Sending,
 ): Promise<PlannedPayout[]> {
   const balances = await withoutReserved(
     tx,
@@ -91,13 +99,12 @@ async function wantedPayouts(
     now,
   );
   const kept = await keptBackOf(tx, location, due.flatMap(toTaxed), now);
-  const destinations = await destinationsOf(tx, location, due);
   const resting = await pausedPayees(tx, location, due);
   const balancesFor = findBalances(balances);
-  return due.flatMap((one, index) => {
+  return due.flatMap((one) => {
     const all = balancesFor(accountsOf(one.subjectKey, location));
     const accounts = withoutTax(all, kept.get(staffOf(one) ?? 0) ?? 0);
-    const destination = destinations[index] ?? null;
+    const destination = destinations.get(staffOf(one)) ?? null;
     const payout = plannedPayout(location, one, accounts, destination, {
       isPaused: resting.has(staffOf(one)),
       landing: expectedArrivals(destination),
@@ -108,17 +115,22 @@ async function wantedPayouts(
   });
 }
 
-/** Where the money of each goes, in the order of those that are due. */
+/** Where the money of each goes, by staff number; null stands for the venue. */
+type Destinations = ReadonlyMap<number | null, Destination>;
+
 async function destinationsOf(
   db: Database,
   location: Location,
   due: readonly Due[],
-): Promise<(Destination | undefined)[]> {
+): Promise<Destinations> {
   const people = due.flatMap(({ payee }) => (payee.kind === 'PERSON' ? [payee] : []));
-  const ofPeople = await whereMoneyGoes(db, location, people);
+  const destinations = new Map<number | null, Destination>(
+    await whereMoneyGoes(db, location, people),
+  );
   const isVenueDue = people.length < due.length;
-  const ofVenue = isVenueDue ? await companyDestination(db, location) : undefined;
-  return due.map(({ payee }) => (payee.kind === 'VENUE' ? ofVenue : ofPeople.get(payee.staffId)));
+  const ofVenue = isVenueDue && (await companyDestination(db, location));
+  if (ofVenue) destinations.set(null, ofVenue);
+  return destinations;
 }
 
 /** Whose plan rests, by staff number; null stands for the venue. */

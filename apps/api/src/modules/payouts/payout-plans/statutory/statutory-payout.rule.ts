@@ -1,17 +1,18 @@
+import { isBankAccount, type DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 import { waitsForDestination } from '#payouts/destinations';
 import type { InstantSituation, NoInstantPayout } from '#payouts/payouts';
 
 /** So many days before the statutory date it is paid, that it has landed by then (money rules 5.4 and 7). */
-const daysBefore = { CARD: 3, ISSUED_CARD: 3, BANK_ACCOUNT: 6 } as const;
+const daysBefore = (kind: DestinationKind) => (isBankAccount(kind) ? 6 : 3);
 
 /**
  * Whether what the law wants paid by a date is paid now, whatever the plan says.
  * @param dueOn the statutory date, `YYYY-MM-DD`
  * @param today the location's business day
  */
-export function isTimeToPay(dueOn: string, today: string, kind: keyof typeof daysBefore): boolean {
+export function isTimeToPay(dueOn: string, today: string, kind: DestinationKind): boolean {
   const days = Temporal.PlainDate.from(today).until(Temporal.PlainDate.from(dueOn)).days;
-  return days <= daysBefore[kind];
+  return days <= daysBefore(kind);
 }
 
 /**

@@ -1,7 +1,8 @@
+import { isBankAccount, type DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 import { isBankWorkingDay } from './working-day.rule.ts';
 
 export interface Journey {
-  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD';
+  kind: DestinationKind;
   /** The destination's country, two small letters. */
   country: string;
   /** Where its days begin and end. */
@@ -19,7 +20,7 @@ export interface Journey {
 export function landsBy(journey: Journey, sentAt: Date): Date {
   const { kind, country, timeZone, landsWithinSeconds } = journey;
   let left = landsWithinSeconds * 1000;
-  if (kind !== 'BANK_ACCOUNT') return new Date(sentAt.getTime() + left);
+  if (!isBankAccount(kind)) return new Date(sentAt.getTime() + left);
   let at = Temporal.Instant.fromEpochMilliseconds(sentAt.getTime()).toZonedDateTimeISO(timeZone);
   for (;;) {
     const midnight = at.startOfDay().add({ days: 1 }).startOfDay();

@@ -1,3 +1,4 @@
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import type { Journey } from './expected-arrival.rule.ts';
 import { nextBankWorkingDay } from './working-day.rule.ts';
 
@@ -33,7 +34,7 @@ export function instantFee(
 /** Between banks money moves by working days: what both begin on the same one arrives together. */
 function isSooner({ sentAt, arrivesBy, to }: InstantArrival, scheduled: ScheduledPayout): boolean {
   if (arrivesBy >= scheduled.arrivesBy) return false;
-  if (to.kind !== 'BANK_ACCOUNT') return true;
+  if (!isBankAccount(to.kind)) return true;
   const begins = (at: Date) => nextBankWorkingDay(localDay(at, to.timeZone), to.country);
   return begins(sentAt) < begins(scheduled.at);
 }

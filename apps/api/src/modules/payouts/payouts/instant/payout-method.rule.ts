@@ -1,3 +1,4 @@
+import type { DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 import type { Capabilities } from '#providers/providers';
 
 type Way = Capabilities['payoutMethods'][number];
@@ -5,7 +6,7 @@ type Way = Capabilities['payoutMethods'][number];
 /** How whoever carries the money brings it to a kind of destination; undefined: not at all. */
 export function wayToPay(
   able: Pick<Capabilities, 'payoutMethods'> | null,
-  kind: 'CARD' | 'BANK_ACCOUNT' | 'ISSUED_CARD',
+  kind: DestinationKind,
 ): Way | undefined {
   return able?.payoutMethods.find((way) => way.kind === kind);
 }

@@ -12,7 +12,7 @@ import {
   type MadePayoutKind,
   type PlannedPayout,
 } from '../records/batch-payout-store.ts';
-import { sendPlannedJob } from './send-batch-payouts.ts';
+import { sendPlannedJob } from './send-payouts.ts';
 
 /** How many payouts are sent by one job. */
 const sentTogether = 50;

@@ -5,6 +5,9 @@ import { payoutAttempts } from './payout-attempts.ts';
 
 export const sendPayoutJob = defineJob<{ payoutId: string }>('send-payout');
 
+/** For several of a plan's run, which waits for the processor most of its time. */
+export const sendPlannedJob = defineJob<{ payoutIds: string[] }>('send-planned-payouts');
+
 /** Calls the processor for a payout whose money is held. */
 export async function sendPayout(
   context: Context,

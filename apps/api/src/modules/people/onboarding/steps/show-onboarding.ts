@@ -13,7 +13,6 @@ import { readFacts, type OnboardingFacts } from '../status/read-facts.ts';
 import { settledFactsOf } from '../status/settled-facts.ts';
 import { completedSteps } from './completed-steps.ts';
 import { moneyOfVenue } from './venue-money.ts';
-import { withShownPlaceFirst } from './shown-place-first.ts';
 import { venueOf } from './venue-of.ts';
 import { isLedToOnboarding } from './is-led.rule.ts';
 
@@ -119,5 +118,19 @@ async function stepFactsOf(context: Context, facts: OnboardingFacts): Promise<St
     of: venue === null ? 'PERSON' : 'VENUE',
     paysTo: paysCards && isCardPossible ? 'CARDS' : 'BANKS_ONLY',
     isAdditionalInfoRequired: isIdentityNeeded,
+  };
+}
+
+/**
+ * What is known of a person, with the workplace first that is shown to them: the steps, and what is still
+ * open, are about that one. One that is none of theirs, as one they have left, changes nothing.
+ */
+function withShownPlaceFirst(facts: OnboardingFacts, staffId?: number): OnboardingFacts {
+  const isShown = ({ membership }: OnboardingFacts['places'][number]) =>
+    membership.staffId === staffId;
+  const { places } = facts;
+  return {
+    ...facts,
+    places: places.toSorted((one, other) => Number(isShown(other)) - Number(isShown(one))),
   };
 }

@@ -18,9 +18,10 @@ import { checkoutRefunds } from './refunds.ts';
  * is known of each card and not of a country, so nothing sooner is promised.
  */
 const usualSeconds = 2 * 86_400;
-const payoutMethods: Capabilities['payoutMethods'] = (['CARD', 'BANK_ACCOUNT'] as const).map(
-  (kind) => ({ kind, isInstant: false, landsWithinSeconds: usualSeconds }),
-);
+const payoutMethods: Capabilities['payoutMethods'] = [
+  { kind: 'CARD', isInstant: false, landsWithinSeconds: usualSeconds },
+  { kind: 'BANK_ACCOUNT', isInstant: false, landsWithinSeconds: usualSeconds },
+];
 
 /** Checkout.com with one of our accounts there. */
 export function checkoutPaymentSystem(account: PaymentAccount): PaymentSystem {

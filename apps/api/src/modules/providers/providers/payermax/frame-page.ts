@@ -8,7 +8,11 @@ import { sendFramePage } from '../card-frame/send-frame-page.ts';
 import { framePath, payPath, sessionPath } from './frame.ts';
 import { frameScript, frameStyles } from './frame-script.ts';
 import { payWithToken } from './pay-with-token.ts';
-import { openSession } from './session.ts';
+import { findChargeBySecret } from '../token-charges/token-charge-store.ts';
+import { decimalOf } from './amounts.rule.ts';
+import { payerMaxClient, type Told } from './client.ts';
+import { referenceOf } from './references.ts';
+import { readSession } from './shapes.ts';
 
 /** PayerMax's script, and where it is with whoever stands in. */
 const script = {
@@ -78,5 +82,31 @@ export function payerMaxFramePage(server: FastifyInstance, context: Context): vo
     const asked = { ...body.data, address: request.ip, userAgent };
     const tried = (await payWithToken(context, account, asked)) ?? fail('notFound');
     return reply.header('cache-control', 'no-store').send(tried);
+  });
+}
+
+/**
+ * What the fields of a charge are opened with: two keys of PayerMax's, for this page alone.
+ * @returns null where the secret opens nothing
+ */
+async function openSession(
+  context: Context,
+  account: PaymentAccount,
+  chargeSecret: string,
+): Promise<Told<{ clientKey: string; sessionKey: string }> | null> {
+  const charge = await findChargeBySecret(context.db, account.paymentSystem, chargeSecret);
+  if (!charge || charge.closedAt) return null;
+  const { attemptId, amount, currency, country } = charge;
+  return payerMaxClient(account)(context, {
+    call: 'applyDropinSession',
+    version: '1.6',
+    data: {
+      totalAmount: decimalOf(amount, currency),
+      currency,
+      country: (country ?? '').toUpperCase(),
+      userId: referenceOf('charge', attemptId),
+      componentList: ['CARD'],
+    },
+    read: readSession,
   });
 }

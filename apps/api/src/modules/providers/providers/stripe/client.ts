@@ -4,7 +4,6 @@ import type { OutgoingResult } from '#platform/outgoing-http.ts';
 import { formWithFile, type FormFile } from '#platform/multipart.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { filesAt } from './files-at.ts';
-import { formOf, type Fields } from './form.ts';
 import { errorOf } from './error-shape.ts';
 import { emptyBalance, outcomeOfRefusal, type Refusal } from './outcome.rule.ts';
 
@@ -122,4 +121,27 @@ function saysGone(status: number, code: string | undefined): boolean {
     (status === 403 && code === 'account_invalid') ||
     ((status === 400 || status === 404) && code === 'resource_missing')
   );
+}
+
+/** What a call carries; lists and objects inside one another. */
+interface Fields {
+  [name: string]: string | number | boolean | readonly string[] | Fields | null | undefined;
+}
+
+/** Writes fields as Stripe reads them: `metadata[attempt]=…`, `expand[0]=…`. What is null is left out. */
+function formOf(fields: Fields): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) append(form, name, value);
+  return form;
+}
+
+function append(form: URLSearchParams, name: string, value: Fields[string]): void {
+  if (value === null || value === undefined) return;
+  if (typeof value !== 'object') form.append(name, String(value));
+  else if (Array.isArray(value)) {
+    value.forEach((one, index) => append(form, `${name}[${index}]`, one as string));
+  } else {
+    for (const [key, inner] of Object.entries(value as Fields))
+      append(form, `${name}[${key}]`, inner);
+  }
 }

@@ -19,7 +19,7 @@ const external = z.object({
 /** A bank account or card that somebody is paid to. */
 export interface External {
   id: string;
-  kind: 'BANK_ACCOUNT' | 'CARD';
+  kind: PayoutDestination['kind'];
   /** A payout to it arrives within minutes. */
   isInstant: boolean;
   isRefused: boolean;

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import { isOfAccount, type PayoutObstacle } from '@tipwell/contract/payouts/outlook.rule';
 import type { Currency } from '@tipwell/contract/money/money';
 import { Bone } from '@tipwell/ui/bone';
@@ -107,7 +108,7 @@ export function DestinationCard(props: DestinationCardProps) {
                 className={data.mayAddCard ? (styles.other ?? '') : ''}
                 onClick={() => onOpen('bank')}
               >
-                {data.own?.kind === 'BANK_ACCOUNT'
+                {data.own && isBankAccount(data.own.kind)
                   ? t`Use another bank account`
                   : t`Use a bank account`}
               </Button>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { IconBuildingBank, IconBuildingStore, IconCreditCard } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SharedCard } from '@tipwell/contract/payouts/calls/shared-cards';
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import { destinationStanding, type DestinationFacts } from '@tipwell/contract/payouts/outlook.rule';
 import { Pill } from '@tipwell/ui/pill';
 import { dateAndTime, fullDate } from '#lib/format/dates.ts';
@@ -51,10 +52,10 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
     },
   });
   const { offered, isMine, agreedAt } = shared;
-  const isAccount = offered.kind === 'BANK_ACCOUNT';
+  const isAccount = isBankAccount(offered.kind);
   const isBusy = giveUp.isPending;
   const agreedOn = agreedAt && fullDate(new Date(agreedAt), timeZone, locale);
-  const OwnSign = own?.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
+  const OwnSign = own && isBankAccount(own.kind) ? IconBuildingBank : IconCreditCard;
   return (
     <>
       <fieldset className={styles.switch} disabled={!mayChange || isBusy}>
@@ -69,7 +70,7 @@ export function SharedCardSwitch(props: SharedCardSwitchProps) {
           />
           <OwnSign size={22} stroke={1.75} aria-hidden />
           <span className={styles.choiceName}>
-            {own?.kind === 'BANK_ACCOUNT' ? t`My account` : t`My card`}
+            {own && isBankAccount(own.kind) ? t`My account` : t`My card`}
           </span>
           <span className={styles.choiceNote}>
             {own ? <bdi>{destinationWords(own)}</bdi> : t`none yet`}

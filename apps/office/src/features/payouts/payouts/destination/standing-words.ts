@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type {
-  DestinationKind,
-  DestinationStatus,
-} from '@tipwell/contract/payouts/calls/payout-destinations';
+import type { DestinationStatus } from '@tipwell/contract/payouts/calls/payout-destinations';
+import type { DestinationKind } from '@tipwell/contract/payouts/destination-kinds';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Tone } from '@tipwell/ui/pill';
 import { fullDate } from '#lib/format/dates.ts';

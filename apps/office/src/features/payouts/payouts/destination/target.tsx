@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconCreditCard } from '@tabler/icons-react';
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import { destinationStanding } from '@tipwell/contract/payouts/outlook.rule';
 import type { Currency } from '@tipwell/contract/money/money';
 import { Pill } from '@tipwell/ui/pill';
@@ -30,7 +31,7 @@ export function Target(props: TargetProps) {
   const standingWords = useStandingWords(timeZone);
   const words = standingWords(own, whose, isElsewhere);
   const isReady = destinationStanding(own) === 'READY';
-  const Sign = own.kind === 'BANK_ACCOUNT' ? IconBuildingBank : IconCreditCard;
+  const Sign = isBankAccount(own.kind) ? IconBuildingBank : IconCreditCard;
   const change = onChange && (
     <Button variant={isReady ? 'default' : 'filled'} onClick={onChange}>
       {isNamed ? t`Change` : t`Change my card`}

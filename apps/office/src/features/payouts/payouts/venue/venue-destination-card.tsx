@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Currency } from '@tipwell/contract/money/money';
+import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import { Bone } from '@tipwell/ui/bone';
 import { Card } from '@tipwell/ui/card';
 import { GivenElsewhere } from '../destination/given-elsewhere.tsx';
@@ -134,7 +135,9 @@ function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
           className={isFirst ? '' : (styles.other ?? '')}
           onClick={() => onOpen('bank')}
         >
-          {data.own?.kind === 'BANK_ACCOUNT' ? t`Use another bank account` : t`Use a bank account`}
+          {data.own && isBankAccount(data.own.kind)
+            ? t`Use another bank account`
+            : t`Use a bank account`}
         </Button>
       )}
       {data.own && data.isGivenOnItsPage && (
@@ -143,7 +146,7 @@ function Ways({ data, onOpen }: Pick<PartProps, 'data' | 'onOpen'>) {
       {data.own && (
         <Button variant="subtle" className={styles.other ?? ''} onClick={() => onOpen('remove')}>
           <span className={styles.danger}>
-            {data.own.kind === 'BANK_ACCOUNT' ? t`Remove the account` : t`Remove the card`}
+            {isBankAccount(data.own.kind) ? t`Remove the account` : t`Remove the card`}
           </span>
         </Button>
       )}

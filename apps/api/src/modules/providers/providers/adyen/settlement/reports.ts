@@ -1,14 +1,17 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
+import { publish } from '#platform/events.ts';
 import type { SettlementLine } from '../../balance-port.ts';
 import type { AskAdyen, Told } from '../client.ts';
 import { findFacts, findReports } from '../fact-store.ts';
 import type { Fact } from '../messages.ts';
 import { attemptOf } from '../references.ts';
-import { keepLines, type LineOfPayment } from './line-store.ts';
+import { keepLines, type LineOfPayment, linesOfPayment } from './line-store.ts';
 import { readReportFile } from './report-file.ts';
 import { linesOfReport, type ReportedLine } from './report-lines.rule.ts';
-import { tellCosts } from './tell-costs.ts';
+import { disputeAsText, disputeReported, feeReported } from '../../events.ts';
+import { feeOfLines } from '../../fee-of-lines.rule.ts';
+import { knownDispute } from '../known-dispute.ts';
 
 /** A file of a batch; reports of other kinds are told of in the same words. */
 const isOfBatch = /^settlement_detail_report_[\w.-]{1,120}\.csv$/;
@@ -104,4 +107,28 @@ function lineOfPayment({ reference, kind, row, amount, fee }: ReportedLine): Lin
   const { merchantReference, modificationReference: source, netCurrency: currency, at } = row;
   if (attemptOf('charge', merchantReference) === null) return [];
   return [{ reference, kind, merchantReference, source, amount, fee, currency, at }];
+}
+
+/**
+ * Tells what payments, and disputes of them, have cost by the lines of a report: nobody else would ask about
+ * a payment for a week, and about a dispute that is over never.
+ */
+async function tellCosts(
+  { db }: Pick<Context, 'db'>,
+  paymentSystem: string,
+  lines: readonly LineOfPayment[],
+): Promise<void> {
+  for (const merchantReference of new Set(lines.map((line) => line.merchantReference))) {
+    const attemptId = attemptOf('charge', merchantReference);
+    if (attemptId === null) continue;
+    const ofPayment = await linesOfPayment(db, { paymentSystem, merchantReference });
+    const told = ofPayment.map((line) => ({ ...line, availableAt: null }));
+    const fee = feeOfLines(attemptId, told);
+    if (fee) await publish(db, feeReported, { fee: { ...fee, at: fee.at.toISOString() } });
+  }
+  const disputes = lines.filter(({ kind, fee }) => kind === 'DISPUTE' && fee !== 0);
+  for (const source of new Set(disputes.map((line) => line.source))) {
+    const known = await knownDispute(db, paymentSystem, source);
+    if (known) await publish(db, disputeReported, { dispute: disputeAsText(known.dispute) });
+  }
 }
