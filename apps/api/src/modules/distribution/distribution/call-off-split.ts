@@ -8,7 +8,7 @@ import { announceSplit } from './announced/announce-split.ts';
 import { businessDay } from './business-day.rule.ts';
 import { recordingSplitRefusals } from './recording-split-refusals.ts';
 import { findSchemeVersion, insertCallOff, lockSchemes } from './scheme-store.ts';
-import { splitSituation } from './show-split.ts';
+import { splitSituation } from './split-rights.ts';
 import { mayEditSplit } from './split-editing.rule.ts';
 
 /**

@@ -12,7 +12,8 @@ import { recordingSplitRefusals } from './recording-split-refusals.ts';
 import type { Fallback } from './plan-run.rule.ts';
 import { saveScheme } from './save-scheme.ts';
 import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
-import { present, splitSituation } from './show-split.ts';
+import { present } from './show-split.ts';
+import { splitSituation } from './split-rights.ts';
 import { mayEditSplit, withHiddenRows } from './split-editing.rule.ts';
 
 interface Change {

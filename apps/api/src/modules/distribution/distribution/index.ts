@@ -136,7 +136,7 @@ export { hangCode } from './clocking/manage-code.ts';
 export { placeOfClockCode } from './clocking/place-of-clock-code.ts';
 export { clawBack, type TakeBack } from './taken-back/claw-back.ts';
 export { changedShares, giveAgain, type GiveAgain } from './taken-back/give-again.ts';
-export { hasSayInSplit } from './show-split.ts';
+export { hasSayInSplit } from './split-rights.ts';
 
 const closeJob = defineJob<object>('close-due-runs');
 const gapsJob = defineJob<object>('tell-of-gaps');

@@ -1,9 +1,10 @@
 import { fail } from '@tipwell/contract/errors';
-import { fieldError, type FieldError } from '@tipwell/contract/field-error';
+import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import type { TipsType } from '#venues/locations';
 import type { Fallback } from './plan-run.rule.ts';
-import { whyNoScheme, type NoScheme, type SchemeRow } from './percentages.rule.ts';
+import type { SchemeRow } from './percentages.rule.ts';
+import { refuseNoScheme } from './refuse-no-scheme.ts';
 import { lastRunDay } from './run-store.ts';
 import { findScheme, insertScheme, lockSchemes, type Scheme } from './scheme-store.ts';
 
@@ -40,29 +41,4 @@ export async function saveScheme(tx: Tx, scheme: NewScheme, now: Date): Promise<
   const { fallback = 'EQUAL' } = scheme;
   const written = { schemeId, locationId, validFrom, createdAt: now, createdBy, fallback, rows };
   return { ...written, version: await insertScheme(tx, written) };
-}
-
-/** @throws inputInvalid for rows that are no scheme */
-export function refuseNoScheme(rows: readonly SchemeRow[], tipsType: TipsType): void {
-  const why = whyNoScheme(rows, tipsType);
-  if (why) fail('inputInvalid', { fields: fieldsOf(why), details: why });
-}
-
-/** The field at which each reason stands, so that a form can show it there. */
-function fieldsOf(problem: NoScheme): Record<string, FieldError> {
-  switch (problem.why) {
-    case 'NOT_100':
-      return { rows: fieldError('splitNotWhole') };
-    case 'NOT_A_PERCENTAGE':
-    case 'DISABLED_WITH_PERCENTAGE':
-      return { [`rows.${problem.row}.percentage`]: fieldError('splitPercentage') };
-    case 'NO_STAFF_TYPE':
-    case 'NO_GROUP_HERE':
-      return { [`rows.${problem.row}.staffType`]: fieldError('splitRowNameless') };
-    case 'STAFF_TYPE_TWICE':
-      return { [`rows.${problem.row}.staffType`]: fieldError('splitRowTwice') };
-    case 'SECOND_PRIMARY':
-    case 'NO_PRIMARY_HERE':
-      return { rows: fieldError('schemeInvalid') };
-  }
 }

@@ -10,12 +10,11 @@ import { fail } from '@tipwell/contract/errors';
 import { dayAfter } from '@tipwell/contract/period';
 import { sum, type Currency } from '@tipwell/contract/money';
 import { permissions } from '@tipwell/contract/permissions';
-import type { LocationRole } from '@tipwell/contract/roles';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '#identity/identity';
-import { authorizeAtLocation, findLocation, isTroncHeld, type Location } from '#venues/locations';
+import { authorizeAtLocation, findLocation, type Location } from '#venues/locations';
 import { announcedMoneyOf } from './announced/announced-money-store.ts';
 import { partsCompared } from './announced/own-part.rule.ts';
 import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
@@ -35,39 +34,8 @@ import {
 import type { LeftOut } from './terms/left-out.rule.ts';
 import { leftOutToday } from './terms/left-out.ts';
 import { showTermsToConfirm } from './terms/terms-to-confirm.ts';
-import { mayEditSplit, rowsToShow, type SplitSituation } from './split-editing.rule.ts';
-
-/** Whether somebody has a say in the split of a location. */
-export async function hasSayInSplit(
-  db: Database,
-  actor: Person,
-  location: Location,
-): Promise<boolean> {
-  return mayEditSplit(await splitSituation(db, actor, location));
-}
-
-/** What decides about editing, for somebody at a location. */
-export async function splitSituation(
-  db: Database,
-  actor: Person,
-  location: Location,
-): Promise<SplitSituation> {
-  const isAdmin = actor.platformRoles.includes('ROLE_ADMIN');
-  const isSales =
-    actor.platformRoles.includes('ROLE_SALES_HEAD') ||
-    (actor.platformRoles.includes('ROLE_SALES_PERSON') && location.salesPersonId === actor.userId);
-  return {
-    isOfThePlatform: isAdmin || isSales,
-    rolesThere: actor.memberships
-      .filter(
-        ({ locationId }) =>
-          locationId === location.locationId || locationId === location.masterLocationId,
-      )
-      .flatMap(({ roles }) => roles as readonly LocationRole[]),
-    hasTroncMaster: await isTroncHeld(db, location),
-    isSplitConfigurationEnabled: location.isSplitConfigurationEnabled,
-  };
-}
+import { mayEditSplit, rowsToShow } from './split-editing.rule.ts';
+import { splitSituation } from './split-rights.ts';
 
 /** More than these nobody reads. */
 const versionsShown = 50;

@@ -6,7 +6,7 @@ import { publish } from '#platform/events.ts';
 import { findLocation } from '#venues/locations';
 import { correctionMoved } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import {
   findCorrection,

@@ -14,7 +14,7 @@ import { findLocation, type Location } from '#venues/locations';
 import { boundsOfBusinessDay, businessDay } from '../business-day.rule.ts';
 import { correctionMoved } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { decide, linesOf, lockCorrection, type Correction } from './correction-store.ts';
 import { takesEffectOn } from './line-state.rule.ts';

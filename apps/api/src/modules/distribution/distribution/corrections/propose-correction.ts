@@ -15,7 +15,7 @@ import { peopleOf } from '../find-sharers.ts';
 import { mayBeGiven } from '../given-out/given-out.rule.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { findRun, type Run } from '../run-store.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { findCorrection, insertCorrection, linesOf, type Correction } from './correction-store.ts';
 import { sharesLeft } from './instalment-store.ts';

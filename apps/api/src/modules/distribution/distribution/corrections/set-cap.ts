@@ -4,7 +4,7 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { setCap as keepCap } from './correction-store.ts';
 

@@ -18,7 +18,7 @@ import { businessDay } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { mayBeGiven } from '../given-out/given-out.rule.ts';
 import { findRun, runsInShort } from '../run-store.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import {
   capAt,

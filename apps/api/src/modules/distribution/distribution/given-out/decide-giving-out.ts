@@ -12,7 +12,7 @@ import {
 import { findLocation, type Location } from '#venues/locations';
 import { lockPoolForClosing } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { giveOut } from './give-out.ts';
 import {

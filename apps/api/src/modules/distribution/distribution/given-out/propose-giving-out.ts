@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { peopleOf } from '../find-sharers.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { equalShares, mayBeGiven } from './given-out.rule.ts';
 import { findProposal, insertProposal, unallocatedOf, type Proposal } from './proposal-store.ts';

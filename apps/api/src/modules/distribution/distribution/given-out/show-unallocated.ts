@@ -10,7 +10,7 @@ import type { Context } from '#platform/context.ts';
 import { namesAtLocation, namesOfPeople, showSecondApproval } from '#identity/identity';
 import { findLocation, groupsOfLocation } from '#venues/locations';
 import { peopleOf } from '../find-sharers.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { allocationApproval } from './decide-giving-out.ts';
 import { equalShares, mayBeGiven } from './given-out.rule.ts';

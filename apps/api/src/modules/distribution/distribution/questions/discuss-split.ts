@@ -3,7 +3,7 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { lockQuestion, type Question } from './question-store.ts';
 import { mayAnswer } from './who-answers.rule.ts';
 import { writeAbout, writeOn } from './write-message.ts';

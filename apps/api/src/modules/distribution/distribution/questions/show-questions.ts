@@ -13,7 +13,7 @@ import type { Database } from '#platform/db/database.ts';
 import { findStaff, namesOfPeople } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { isLate } from './question-clock.rule.ts';
 import {
   messagesOf,

@@ -12,7 +12,7 @@ import { findPool } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { findRun, runOfPool } from '../run-store.ts';
 import { lockSchemes } from '../scheme-store.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { refusePlan } from '../waiting/refuse-split.ts';
 import { proofOfRun } from './proof-of-run.ts';

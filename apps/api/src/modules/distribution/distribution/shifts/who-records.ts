@@ -3,7 +3,7 @@ import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
 

@@ -12,7 +12,7 @@ import {
 } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 
 interface Decision {

@@ -10,7 +10,7 @@ import { businessDay } from '../business-day.rule.ts';
 import { visibilityChanged } from '../events.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { lockSchemes } from '../scheme-store.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import {
   endConsentsBeyond,

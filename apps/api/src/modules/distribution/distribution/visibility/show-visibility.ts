@@ -9,7 +9,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { needsConsent } from './level-of-run.ts';
 import { isAtLeast } from './seen-by-colleagues.rule.ts';

@@ -15,7 +15,7 @@ import { findRun } from '../run-store.ts';
 import { schemeOn } from '../scheme-store.ts';
 import { unsplitPoolsOf, type UnsplitPool } from '../share-store.ts';
 import { dayWaitsForHours } from '../shifts/known-hours.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { runsOfFew } from '../visibility/hidden-totals.ts';
 import { tellsOfFew } from '../visibility/small-jobs.rule.ts';

@@ -9,7 +9,7 @@ import { findPool } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { heldReleases } from '../release/release-store.ts';
 import { dayWaitsForHours } from '../shifts/known-hours.ts';
-import { splitSituation } from '../show-split.ts';
+import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { refuseSplit } from './refuse-split.ts';
 
