@@ -169,6 +169,24 @@ export async function daysWithOpenPools(db: Database, locationId: number): Promi
   return days.map(({ businessDay }) => businessDay);
 }
 
+/** Those of a location's business days whose pool of the whole team is split. */
+export async function splitDays(
+  db: Database,
+  locationId: number,
+  { from, to }: { from: string; to: string },
+): Promise<Set<string>> {
+  const found = await db
+    .selectFrom('distribution.pools')
+    .select('business_day as businessDay')
+    .where('location_id', '=', locationId)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .where('group_id', 'is', null)
+    .where('state', '=', 'CLOSED')
+    .execute();
+  return new Set(found.map(({ businessDay }) => businessDay));
+}
+
 /** The pools of a location's business day: its own, and those of the groups that were tipped. */
 export async function poolsOf(
   db: Database,

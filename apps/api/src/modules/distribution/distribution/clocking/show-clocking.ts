@@ -12,7 +12,7 @@ import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';
-import { splitDays } from '../shifts/hours-store.ts';
+import { splitDays } from '../pool-store.ts';
 import { recordsOf, type HoursSource } from '../worked-store.ts';
 import { gapsLeft, isDecided } from './day-of-scans.rule.ts';
 import type { ClockedDay } from './mend-gaps.rule.ts';

@@ -3,7 +3,8 @@ import type { Location } from '#venues/locations';
 import { businessDay as businessDayOf } from '../business-day.rule.ts';
 import { peopleOf } from '../find-sharers.ts';
 import { recordsOf, type HoursRecord } from '../worked-store.ts';
-import { countsPoints, splitDays } from './hours-store.ts';
+import { countsPoints } from './hours-store.ts';
+import { splitDays } from '../pool-store.ts';
 import type { DayFacts } from './judge-day.rule.ts';
 import { closedBecause } from './open-days.rule.ts';
 

@@ -1,4 +1,4 @@
-// The SQL of what a location decides about hours, and of which days are split.
+// The SQL of what a location decides about hours.
 import type { Database, Tx } from '#platform/db/database.ts';
 
 /** Whether a location counts points besides minutes. */
@@ -25,22 +25,4 @@ export async function setCountsPoints(
     .onConflict((conflict) => conflict.column('location_id').doUpdateSet(values))
     .execute();
   return true;
-}
-
-/** Those of a location's business days whose pool of the whole team is split. */
-export async function splitDays(
-  db: Database,
-  locationId: number,
-  { from, to }: { from: string; to: string },
-): Promise<Set<string>> {
-  const found = await db
-    .selectFrom('distribution.pools')
-    .select('business_day as businessDay')
-    .where('location_id', '=', locationId)
-    .where('business_day', '>=', from)
-    .where('business_day', '<=', to)
-    .where('group_id', 'is', null)
-    .where('state', '=', 'CLOSED')
-    .execute();
-  return new Set(found.map(({ businessDay }) => businessDay));
 }
