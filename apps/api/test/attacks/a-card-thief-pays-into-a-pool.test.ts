@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
 import { verifyLedger } from '#ledger/ledger';
 import {
   aRestaurant,
@@ -80,7 +80,7 @@ async function stolenTips(count: number): Promise<string[]> {
 
 async function split(): Promise<void> {
   await timeGoesByUntil(9);
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
 }
 
 const asksForAll = async (who: Waiter) => {

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sum } from '@tipwell/contract/money';
-import { closeDueRuns, closeRun } from '#distribution/distribution';
+import { closeDueRuns, closeRun, hoursOfDay } from '#distribution/distribution';
 import { verifyLedger } from '#ledger/ledger';
 import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '../build.ts';
 import { somebodyAt } from '../dubai.ts';
@@ -200,13 +200,13 @@ describe('a job that changes as the day is split', () => {
     app.clock.set(before(endOf(today), -5 * 60_000));
     for (const place of places) place.managers = await tokensOf(place.people);
     await Promise.all([
-      closeDueRuns(app.context),
-      closeDueRuns(app.context),
+      closeDueRuns(app.context, hoursOfDay),
+      closeDueRuns(app.context, hoursOfDay),
       ...places.flatMap((place) => [
         becomes(place, 0, place.waiters[0] as Waiter, 'Chef'),
         becomes(place, 1, place.chef, 'Waiter'),
       ]),
-      closeDueRuns(app.context),
+      closeDueRuns(app.context, hoursOfDay),
     ]);
     for (const place of places) expect(await given(place)).toEqual([301, 300, 400]);
   });

@@ -7,7 +7,7 @@ import { proposeCorrection } from '#modules/distribution/distribution/correction
 import { showCorrections } from '#modules/distribution/distribution/corrections/show-corrections.ts';
 import { takeInstalments } from '#modules/distribution/distribution/corrections/take-instalments.ts';
 import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
 import { freshlySignedIn } from '../freshly-signed-in.ts';
 import {
   accountAt,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   }
   await putIntoPool(app, venue, [{ amount: 20_000 }]);
   app.clock.set(new Date('2026-11-17T06:00:00Z'));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   runId = (await runsOf(app, venue))[0]?.run_id ?? '';
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '../../../../run/allocation/verify-record.ts';
-import { closeRun, listShares, recordWorked } from '#distribution/distribution';
+import { closeRun, listShares, recordWorked, hoursOfDay } from '#distribution/distribution';
 import { explainShare } from '#modules/distribution/distribution/explain-share.ts';
 import { showShareRecord } from '#modules/distribution/distribution/records/show-record.ts';
 import { listRuns } from '#modules/distribution/distribution/show-desk.ts';
@@ -74,9 +74,14 @@ async function aDay(pool: number, jobs: Record<string, Job>): Promise<Day> {
   const reader = people['WAITER']?.[0] as Colleague;
   const lead = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
   const manager = actorAt(venue, lead, 'ROLE_RESTAURANT_ADMIN');
-  const open = await showOpenPools(app.context, manager, { locationId, seesShares: false });
+  const open = await showOpenPools(
+    app.context,
+    manager,
+    { locationId, seesShares: false },
+    hoursOfDay,
+  );
   const before = {
-    own: await showOpenPool(app.context, reader.staffId),
+    own: await showOpenPool(app.context, reader.staffId, hoursOfDay),
     desk: [
       open.pools.map(({ total }) => total),
       await previewPool(app.context, {

@@ -10,7 +10,7 @@ import { readWorkbook, valuesOf } from '#test/read-workbook.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { addLocation } from '#venues/locations';
 import { anAdministrator } from '#test/withheld-venue.ts';
-import { businessDay, closeDueRuns } from '#distribution/distribution';
+import { businessDay, closeDueRuns, hoursOfDay } from '#distribution/distribution';
 import { erasePerson } from '#identity/identity';
 
 let app: TestApp;
@@ -99,7 +99,7 @@ describe('shared tips', () => {
     };
     expect(await ask()).toMatchObject({ rows: [], notYetSplit: 1000 });
     app.clock.advance({ days: 2 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await app.settle();
     expect(await ask()).toMatchObject({
       notYetSplit: 0,

@@ -11,7 +11,7 @@ import {
   type PooledVenueApp,
 } from '#test/pooled-venue.ts';
 import { balanceOf, postEntries, verifyLedger } from '#ledger/ledger';
-import { closeDueRuns, closeRun, openAlerts, recordWorked } from './index.ts';
+import { closeDueRuns, closeRun, openAlerts, recordWorked, hoursOfDay } from './index.ts';
 
 const monday = '2026-11-16';
 const mondayEvening = '2026-11-16T20:00:00Z';
@@ -43,10 +43,10 @@ describe('a common pool', () => {
     ];
     const [tip] = await putIntoPool(app, venue, [{ amount: 700 }, { amount: 301 }]);
     at('2026-11-17T04:04:59Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(0);
     at('2026-11-17T04:05:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(301);
     expect(await hasFrom(app, venue, ben)).toBe(300);
     expect(await hasFrom(app, venue, cem)).toBe(400);
@@ -75,7 +75,7 @@ describe('a common pool', () => {
     await app.context.db.transaction().execute((tx) => recordWorked(tx, day, app.clock.now()));
     await putIntoPool(app, venue, [{ amount: 800 }]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, sent)]).toEqual([600, 200]);
   });
 
@@ -85,7 +85,7 @@ describe('a common pool', () => {
     const ann = await aColleague(app, dubai, 'WAITER');
     await putIntoPool(app, dubai, [{ amount: 500 }]);
     at('2026-11-17T00:05:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, dubai, ann)).toBe(500);
   });
 
@@ -121,10 +121,10 @@ describe('a common pool', () => {
     await record();
     // Nobody said anything of the third: the day waits another day for it.
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(0);
     at('2026-11-18T04:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(800);
     expect(await hasFrom(app, venue, ben)).toBe(200);
     expect(await hasFrom(app, venue, off)).toBe(0);
@@ -144,7 +144,7 @@ describe('a common pool', () => {
     });
     await putIntoPool(app, bar, [{ amount: 1000 }]);
     at('2026-11-17T09:05:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, bar, ann)).toBe(1000);
     expect(await hasFrom(app, bar, manager)).toBe(0);
   });
@@ -171,7 +171,7 @@ describe('where the person tipped comes first', () => {
       { amount: 100 },
     ]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(300 + 25);
     expect(await hasFrom(app, venue, ben)).toBe(200 + 300 + 25);
     expect(await hasFrom(app, venue, cem)).toBe(200 + 50);
@@ -183,7 +183,7 @@ describe('where the person tipped comes first', () => {
     const ann = await aColleague(app, venue, 'WAITER');
     await putIntoPool(app, venue, [{ amount: 363, primary: ann }]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(363);
     expect(await alertsOf(venue.locationId)).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('a pool that nobody can be given', () => {
       if (tipsType === 'COMMON') await aScheme(app, venue, { WAITER: 100 });
       await putIntoPool(app, venue, [{ amount: 363 }]);
       at(tuesdayAtFive);
-      await closeDueRuns(app.context);
+      await closeDueRuns(app.context, hoursOfDay);
       const account = `unallocated:${venue.locationId}:GBP`;
       expect(await balanceOf(app.context.db, account)).toMatchObject({ balance: 363 });
       expect(await runsOf(app, venue)).toMatchObject([{ allocated: 0, unallocated: 363 }]);
@@ -220,7 +220,7 @@ describe('a group of a place of personal tips', () => {
     const [tip] = await putIntoPool(app, salon, [{ amount: 1001, groupId }, { amount: 70 }]);
     expect(tip?.account).toBe(`pool:${salon.locationId}:${monday}:GBP:group-${groupId}`);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, salon, ann)).toBe(501);
     expect(await hasFrom(app, salon, ben)).toBe(500);
     expect(await hasFrom(app, salon, off)).toBe(0);
@@ -239,8 +239,8 @@ describe('a pool that waits for percentages', () => {
     const ann = await aColleague(app, venue, 'WAITER');
     await putIntoPool(app, venue, [{ amount: 500 }]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
+    await closeDueRuns(app.context, hoursOfDay);
     const asked = { locationId: venue.locationId, businessDay: monday };
     expect(await closeRun(app.context, asked)).toEqual([
       { outcome: 'WAITS', error: 'percentagesNotSet', staffTypes: ['WAITER'] },
@@ -249,7 +249,7 @@ describe('a pool that waits for percentages', () => {
     expect(await alertsOf(venue.locationId)).toMatchObject([{ kind: 'PERCENTAGES_NOT_SET' }]);
 
     await aScheme(app, venue, { WAITER: 100 }, { validFrom: monday });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(500);
     expect(await alertsOf(venue.locationId)).toEqual([]);
   });
@@ -263,12 +263,12 @@ describe('a pool that waits for percentages', () => {
     ];
     await putIntoPool(app, venue, [{ amount: 500 }]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await alertsOf(venue.locationId)).toMatchObject([
       { kind: 'GROUP_PERCENTAGES_MISSING', staffTypes: ['KITCHEN'] },
     ]);
     await aScheme(app, venue, { WAITER: 80, KITCHEN: 20 }, { validFrom: '2026-11-17' });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(400);
     expect(await hasFrom(app, venue, dee)).toBe(100);
     expect(await alertsOf(venue.locationId)).toEqual([]);
@@ -288,7 +288,7 @@ describe('schemes and days', () => {
     at(tuesdayEvening);
     await putIntoPool(app, venue, [{ amount: 1000 }]);
     at(wednesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(600 + 500);
     expect(await hasFrom(app, venue, cem)).toBe(400 + 500);
     expect((await runsOf(app, venue)).map((run) => run.scheme_version)).toEqual([1, 2]);
@@ -300,7 +300,7 @@ describe('schemes and days', () => {
     await aColleague(app, venue, 'WAITER');
     await putIntoPool(app, venue, [{ amount: 1000 }]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await expect(aScheme(app, venue, { BAR: 100 }, { validFrom: monday })).rejects.toMatchObject({
       failureName: 'inputInvalid',
     });
@@ -313,11 +313,11 @@ describe('schemes and days', () => {
     const ann = await aColleague(app, venue, 'WAITER');
     await putIntoPool(app, venue, [{ amount: 500 }]);
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const [late] = await putIntoPool(app, venue, [{ amount: 70, capturedAt: mondayEvening }]);
     expect(late).toMatchObject({ businessDay: '2026-11-17' });
     at(wednesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(570);
   });
 
@@ -330,7 +330,7 @@ describe('schemes and days', () => {
     const ben = await aColleague(app, venue, 'WAITER');
     await putIntoPool(app, venue, [{ amount: 600 }]);
     at(wednesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(800);
     expect(await hasFrom(app, venue, ben)).toBe(300);
   });
@@ -373,7 +373,7 @@ describe('many at once', () => {
     expect(late).toBeGreaterThanOrEqual(10);
     expect(await hasFrom(app, venue, ann)).toBe(100 + 100 * inTime);
     at(wednesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(3100);
   });
 
@@ -405,7 +405,7 @@ describe('many at once', () => {
       ),
     );
     at(tuesdayAtFive);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, broken, ann)).toBe(0);
     expect(await hasFrom(app, venue, ben)).toBe(500);
   });
@@ -417,7 +417,7 @@ it('a run that is closed cannot be changed by anybody', async () => {
   await aColleague(app, venue, 'WAITER');
   await putIntoPool(app, venue, [{ amount: 500 }]);
   at(tuesdayAtFive);
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   const { db } = app.context;
   const changes = await Promise.allSettled([
     db.updateTable('distribution.runs').set({ allocated: 0 }).execute(),

@@ -17,7 +17,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { withoutIdsAndTimes } from '#test/without-ids.ts';
 import { explainPart } from './explain-share.ts';
-import { answerScheme, closeRun, recordWorked } from './index.ts';
+import { answerScheme, closeRun, recordWorked, hoursOfDay } from './index.ts';
 import { listShares } from './list-shares.ts';
 import { showOpenPool } from './show-open-pool.ts';
 
@@ -283,7 +283,8 @@ describe('why this amount', () => {
 });
 
 describe('what is not yet split', () => {
-  const open = async ({ staffId }: Colleague) => (await showOpenPool(app.context, staffId)).pool;
+  const open = async ({ staffId }: Colleague) =>
+    (await showOpenPool(app.context, staffId, hoursOfDay)).pool;
 
   it('is the day’s total and the likely part, until four in the morning at the place', async () => {
     const venue = await aVenue(app);

@@ -15,7 +15,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
-import { answerScheme, closeDueRuns } from './index.ts';
+import { answerScheme, closeDueRuns, hoursOfDay } from './index.ts';
 import { lockSchemes } from './scheme-store.ts';
 import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
 
@@ -103,7 +103,7 @@ describe('before a split is saved', () => {
     await expect(preview('2026-11-16')).rejects.toEqual(failure('inputInvalid'));
     await expect(preview('0000-01-01')).rejects.toEqual(failure('inputInvalid'));
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await preview('2026-11-18')).toMatchObject({ held: 0, lastWeek: 21_000 });
   });
 
@@ -159,7 +159,7 @@ describe('a planned split', () => {
     at('2026-11-17T20:00:00Z');
     await putIntoPool(app, venue, [{ amount: 1000 }]);
     at('2026-11-18T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const { rows } = await sql<{ version: number; amount: number }>`
       select run.scheme_version as version, share.amount from distribution.runs run
       join distribution.run_shares share using (run_id)

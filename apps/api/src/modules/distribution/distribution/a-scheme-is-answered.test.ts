@@ -13,7 +13,7 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
-import { answerScheme, closeDueRuns, closeRun, freeUnanswered } from './index.ts';
+import { answerScheme, closeDueRuns, closeRun, freeUnanswered, hoursOfDay } from './index.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -48,7 +48,7 @@ async function aDay(day: string, next: string): Promise<void> {
   at(`${day}T20:00:00Z`);
   await putIntoPool(app, venue, [{ amount: 1000 }]);
   at(`${next}T05:00:00Z`);
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
 }
 
 describe('somebody who has not answered the scheme', () => {

@@ -17,7 +17,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { callOffSplit } from './call-off-split.ts';
 import { changeSplit } from './change-split.ts';
-import { answerScheme, closeDueRuns, type SplitAnnounced } from './index.ts';
+import { answerScheme, closeDueRuns, type SplitAnnounced, hoursOfDay } from './index.ts';
 import { listRuns, showAccount } from './show-desk.ts';
 import { showOwnSplit, showSplit } from './show-split.ts';
 import { whoDecides } from './waiting/who-decides.ts';
@@ -106,7 +106,7 @@ describe('a manager', () => {
     await expect(change({ validFrom: '2026-11-15' })).rejects.toEqual(failure('inputInvalid'));
     await putIntoPool(app, venue, [{ amount: 1000 }]);
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await expect(change({ validFrom: '2026-11-16' })).rejects.toEqual(failure('inputInvalid'));
     expect(await showSplit(app.context, manager(), venue.locationId)).toMatchObject({
       earliest: '2026-11-18',
@@ -158,7 +158,7 @@ describe('a change', () => {
     at('2026-11-17T03:59:00Z');
     expect(await change({ validFrom: '2026-11-17' })).toMatchObject({ version: 2 });
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const { runs } = await listRuns(app.context, {
       locationId: venue.locationId,
       limit: 1,
@@ -267,7 +267,7 @@ describe('runs and what they gave', () => {
   it('add up: the people’s parts are what was allocated, less what refunds took', async () => {
     const [tip] = await putIntoPool(app, venue, [{ amount: 1000 }, { amount: 501 }]);
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const { runs, hasMore } = await listRuns(app.context, {
       locationId: venue.locationId,
       limit: 20,
@@ -299,7 +299,7 @@ describe('runs and what they gave', () => {
       await putIntoPool(app, venue, [{ amount: 300 }]);
     }
     at('2026-11-19T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const { locationId } = venue;
     const first = await listRuns(app.context, {
       locationId,

@@ -14,7 +14,7 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { answerScheme, closeDueRuns, closeRun } from './index.ts';
+import { answerScheme, closeDueRuns, closeRun, hoursOfDay } from './index.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const split = async (): Promise<void> => {
   app.clock.set(new Date('2026-11-17T05:00:00Z'));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
 };
 const amounts = async (): Promise<number[]> => {
   const all = [];

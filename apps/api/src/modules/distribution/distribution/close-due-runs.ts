@@ -5,7 +5,7 @@ import { findLocations } from '#venues/locations';
 import { boundsOfBusinessDay } from './business-day.rule.ts';
 import { closePool } from './close-run.ts';
 import { openPoolsBefore } from './pool-store.ts';
-import { hoursOfDay } from './shifts/known-hours.ts';
+import type { FindHoursOfDay } from './waiting/day-waits-for-hours.ts';
 import { lookAfterPool, stillWaitsForHours } from './waiting/look-after-waiting.ts';
 
 /** Tips that were paid at four in the morning are recorded before the day is split. */
@@ -15,7 +15,7 @@ const graceMinutes = 5;
  * Splits every pool whose business day has ended, the oldest first. One that cannot be split keeps
  * nobody else waiting; it is tried again later, and once its time is over split by its fallback.
  */
-export async function closeDueRuns(context: Context): Promise<void> {
+export async function closeDueRuns(context: Context, hoursOfDay: FindHoursOfDay): Promise<void> {
   const now = context.clock.now();
   // Nowhere on earth is it later than tomorrow: a first sieve, before each place's own clock decides.
   const tomorrow = dayAfter(now.toISOString().slice(0, 10));

@@ -17,7 +17,7 @@ import {
 import type { Person } from '#platform/actor.ts';
 import { changeSplit } from './change-split.ts';
 import { explainShare } from './explain-share.ts';
-import { closeRun, openAlerts } from './index.ts';
+import { closeRun, openAlerts, hoursOfDay } from './index.ts';
 import { showRunRecord, showShareRecord } from './records/show-record.ts';
 import { previewPool } from './waiting/preview-pool.ts';
 import { showOpenPools } from './waiting/show-open-pools.ts';
@@ -127,10 +127,15 @@ describe('a split by groups', () => {
       staffTypes: [expect.stringMatching(/^Group/)],
     });
     const { locationId } = venue;
-    const { pools } = await showOpenPools(app.context, aMaster(venue), {
-      locationId,
-      seesShares: true,
-    });
+    const { pools } = await showOpenPools(
+      app.context,
+      aMaster(venue),
+      {
+        locationId,
+        seesShares: true,
+      },
+      hoursOfDay,
+    );
     expect(pools).toMatchObject([{ staffTypes: [expect.stringMatching(/^Group/)] }]);
     const poolId = pools[0]?.poolId ?? 0;
     await expect(

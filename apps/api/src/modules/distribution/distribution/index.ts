@@ -31,6 +31,7 @@ import { tellThePlatform } from './independence/tell-the-platform.ts';
 import { remindOfLateQuestions } from './questions/remind-of-late-questions.ts';
 import { keepingSplitRefusals } from './refusals/keeping-split-refusals.ts';
 import { routes } from './routes.ts';
+import { hoursOfDay } from './shifts/known-hours.ts';
 import { hoursRoutes } from './shifts/routes.ts';
 import { termsRoutes } from './terms/routes.ts';
 import { trialRoutes } from './trials/routes.ts';
@@ -107,6 +108,7 @@ export { shareRun, type Portion } from './run-shares.rule.ts';
 export { peopleReached, runsInShort, type Run, type RunInShort } from './run-store.ts';
 export { saveScheme, type NewScheme } from './save-scheme.ts';
 export { countsPoints } from './shifts/hours-store.ts';
+export { hoursOfDay } from './shifts/known-hours.ts';
 export { holdsSplits } from './release/release-store.ts';
 export {
   latestAnswers,
@@ -150,13 +152,13 @@ export const distribution: Module = {
   name: 'distribution',
   keeps: kept,
   routes: keepingSplitRefusals([
-    ...routes,
+    ...routes(hoursOfDay),
     ...deskRoutes,
     ...hoursRoutes,
     ...clockingRoutes,
     ...trialRoutes,
     ...visibilityRoutes,
-    ...waitingRoutes,
+    ...waitingRoutes(hoursOfDay),
     ...correctionRoutes,
     ...timeClockRoutes,
     ...independenceRoutes,
@@ -183,7 +185,10 @@ export const distribution: Module = {
     }),
   ],
   sweeps: [
-    { everySeconds: 60, job: handleJob(closeJob, closeDueRuns) },
+    {
+      everySeconds: 60,
+      job: handleJob(closeJob, async (context) => closeDueRuns(context, hoursOfDay)),
+    },
     { everySeconds: 60, job: handleJob(independenceJob, askTroncMasters) },
     { everySeconds: 300, job: handleJob(lateJob, remindOfLateQuestions) },
     { everySeconds: 300, job: handleJob(gapsJob, tellOfGaps) },

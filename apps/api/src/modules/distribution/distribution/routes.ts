@@ -9,8 +9,9 @@ import { showShareRecord } from './records/show-record.ts';
 import { askAboutShare as ask } from './questions/ask-about-share.ts';
 import { showOwnQuestions, toConversation } from './questions/show-questions.ts';
 import { showOpenPool } from './show-open-pool.ts';
+import type { FindHoursOfDay } from './waiting/day-waits-for-hours.ts';
 
-export const routes: Binding[] = [
+export const routes = (hoursOfDay: FindHoursOfDay): Binding[] => [
   bind(getPoolShares, ownWorkplace, async (context, _actor, { params, query }) =>
     listShares(context, { staffId: params.staffId, limit: query.limit, before: query.before }),
   ),
@@ -21,7 +22,7 @@ export const routes: Binding[] = [
     showShareRecord(context, params),
   ),
   bind(getOpenPool, ownWorkplace, async (context, _actor, { params }) =>
-    showOpenPool(context, params.staffId),
+    showOpenPool(context, params.staffId, hoursOfDay),
   ),
   bind(getOwnQuestions, ownWorkplace, async (context, actor, { params }) =>
     showOwnQuestions(context, actor, params.staffId),

@@ -16,7 +16,7 @@ import { ownTermsOf } from './terms/own-terms.ts';
 import { tellsOfFew } from './visibility/small-jobs.rule.ts';
 import { jobsOfPlan } from './waiting/parts-of-plan.rule.ts';
 import { unsplitPoolsOf, type UnsplitPool } from './share-store.ts';
-import { dayWaitsForHours } from './shifts/known-hours.ts';
+import { dayWaitsForHours, type FindHoursOfDay } from './waiting/day-waits-for-hours.ts';
 
 type Shown = CallOutput<typeof getOpenPool>;
 type Day = NonNullable<Shown['pool']>['today'];
@@ -26,7 +26,11 @@ type Day = NonNullable<Shown['pool']>['today'];
  * split now, by the percentages and with the people of this moment.
  * @throws notFound for a staff number that does not exist
  */
-export async function showOpenPool(context: Context, staffId: number): Promise<Shown> {
+export async function showOpenPool(
+  context: Context,
+  staffId: number,
+  hoursOfDay: FindHoursOfDay,
+): Promise<Shown> {
   const now = context.clock.now();
   const read = context.db
     .transaction()
@@ -49,7 +53,8 @@ export async function showOpenPool(context: Context, staffId: number): Promise<S
     for (const day of days.values()) {
       // What has no percentages is told by that, and waits for hours afterwards.
       day.waitsForHours =
-        day.likely !== null && (await dayWaitsForHours(tx, location, day.businessDay, now));
+        day.likely !== null &&
+        (await dayWaitsForHours(tx, location, day.businessDay, { hoursOfDay, now }));
     }
     return {
       pool: {

@@ -8,7 +8,7 @@ import { signedInWith } from '#test/role-holders.ts';
 import { personAt } from '#test/withheld-venue.ts';
 import { audit } from '#platform/audit.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
 import { publishPolicy, showDraft } from '#distribution/policies';
 
 let app: TestApp;
@@ -37,7 +37,7 @@ beforeAll(async () => {
     details: { runId: randomUUIDv7(), businessDay: '2026-11-20', amount: 4321 },
   });
   app.clock.set(new Date(app.clock.now().getTime() + 36 * 3_600_000));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   await app.settle();
   owner = await signedInWith(app, { locationId: place, rolesThere: ['ROLE_OWNER'] });
 }, 120_000);

@@ -12,7 +12,7 @@ import {
   type PooledVenueApp,
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { closeDueRuns, closeRun } from '../index.ts';
+import { closeDueRuns, closeRun, hoursOfDay } from '../index.ts';
 import { reportOwnHours } from '../shifts/report-own-hours.ts';
 import {
   atTheClock,
@@ -56,7 +56,7 @@ describe('clocking in and out', () => {
       record: { minutes: 480, source: 'SCAN', spans: [{ from: '14:58', to: '22:58' }] },
     });
     app.clock.set(new Date(saturdayAtFive));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
     expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
   });
@@ -134,7 +134,7 @@ describe('clocking in and out', () => {
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     await enter(place, ann, 240);
     app.clock.set(new Date('2026-11-22T04:05:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toHaveLength(1);
     await expect(scan(place, ann, 'OUT', '20T23:00:00')).rejects.toMatchObject(
       refused('businessDay', 'dayIsSplit'),
@@ -213,10 +213,10 @@ describe('hours that others wrote', () => {
     await scan(place, ann, 'OUT', '20T23:00:00');
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     app.clock.set(new Date(saturdayAtFive));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     app.clock.set(new Date('2026-11-22T04:05:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([450, 450]);
   });
 
@@ -228,7 +228,7 @@ describe('hours that others wrote', () => {
     await enter(place, ben, 0);
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     app.clock.set(new Date(saturdayAtFive));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([900, 0]);
   });
 });

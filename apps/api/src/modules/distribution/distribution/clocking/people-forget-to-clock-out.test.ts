@@ -10,7 +10,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { findLocation } from '#venues/locations';
-import { closeDueRuns, openAlerts, type GapFound, type SplitWaits } from '../index.ts';
+import { closeDueRuns, openAlerts, type GapFound, type SplitWaits, hoursOfDay } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { showOwnHours } from '../shifts/show-hours.ts';
 import {
@@ -62,7 +62,7 @@ describe('a finish that was forgotten', () => {
     await scan(place, ben, 'OUT', '20T22:46:00');
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     app.clock.set(new Date('2026-11-21T08:00:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     expect(await own(ann)).toMatchObject({
       runningSince: null,
@@ -85,7 +85,7 @@ describe('a finish that was forgotten', () => {
       gaps: [],
       record: { minutes: 332, source: 'PROPOSED', spans: [{ from: '17:58', to: '23:30' }] },
     });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
 
     const record = (await dayOf(place, ann))?.record;
@@ -104,7 +104,7 @@ describe('a finish that was forgotten', () => {
     });
     expect(await dayOf(place, ann)).toMatchObject({ record: { minutes: 332, source: 'HAND' } });
     expect(await own(ann)).toMatchObject({ gaps: [] });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     // 332 minutes beside 166.
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
     expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
@@ -142,7 +142,7 @@ describe('a finish that was forgotten', () => {
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     // Two days later the day still waits for what they can say.
     app.clock.set(new Date('2026-11-23T15:59:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await propose(place, ann, annsStart, '20:58');
     await propose(place, ben, bensStart, '21:30');
     app.clock.set(new Date('2026-11-23T16:00:00Z'));
@@ -150,10 +150,10 @@ describe('a finish that was forgotten', () => {
       refused('time', 'reportTooLate'),
     );
     app.clock.set(new Date('2026-11-24T03:58:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     app.clock.set(new Date('2026-11-24T03:59:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     // 180 minutes beside 90.
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
   });
@@ -164,10 +164,10 @@ describe('a finish that was forgotten', () => {
     await scan(place, ann, 'IN', '20T17:58:20');
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     app.clock.set(new Date('2026-11-24T03:59:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     app.clock.set(new Date('2026-11-24T04:05:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([450, 450]);
     // Nobody lost anything by it, so nobody is told that they did.
     await tellOfGaps(app.context);
@@ -186,7 +186,7 @@ describe('a finish that was forgotten', () => {
     const at = async (moment: string) => {
       app.clock.set(new Date(`2026-11-${moment}:00Z`));
       await Promise.all([tellOfGaps(app.context), tellOfGaps(app.context)]);
-      await closeDueRuns(app.context);
+      await closeDueRuns(app.context, hoursOfDay);
     };
     const atVenue = await findLocation(app.context.db, locationId);
     const open = async () => atVenue && openGaps(app.context.db, atVenue, app.clock.now());
@@ -236,9 +236,9 @@ describe('a finish that was forgotten', () => {
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     // Whoever slept through all reminders is reminded once before it counts.
     app.clock.set(new Date('2026-11-24T04:05:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await runsOf(app, venue), await waitingTold(place)]).toEqual([[], ['REMINDER']]);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([0, 900]);
     await Promise.all([tellOfGaps(app.context), tellOfGaps(app.context)]);
     expect(await gapsTold(place)).toMatchObject([{ staffId: ann.staffId, step: 'LEFT_OUT' }]);
@@ -252,11 +252,11 @@ describe('a finish that was forgotten', () => {
     await enter(place, ben, 300);
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
     app.clock.set(new Date('2026-11-22T06:00:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const alerts = async () => openAlerts(app.context.db, [venue.locationId]);
     expect([await runsOf(app, venue), (await alerts()).length]).toEqual([[], 1]);
     await enter(place, ann, 600);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect([await hasFrom(app, venue, ann), await hasFrom(app, venue, ben)]).toEqual([600, 300]);
     expect(await alerts()).toEqual([]);
   });
@@ -271,10 +271,10 @@ describe('a finish that was forgotten', () => {
     const kinds = async () =>
       (await openAlerts(app.context.db, [venue.locationId])).map(({ kind }) => kind).toSorted();
     app.clock.set(new Date('2026-11-21T12:05:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await kinds()).toEqual(['GROUP_PERCENTAGES_MISSING', 'HOURS_INCOMPLETE']);
     await aScheme(app, venue, { WAITER: 100 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await kinds()).toEqual(['HOURS_INCOMPLETE']);
   });
 

@@ -22,7 +22,7 @@ import { verifyRecord } from '../../../../../../../run/allocation/verify-record.
 import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme } from '../answer-scheme.ts';
 import { explainShare } from '../explain-share.ts';
-import { closeDueRuns, openAppeals } from '../index.ts';
+import { closeDueRuns, openAppeals, hoursOfDay } from '../index.ts';
 import { showRunRecord } from '../records/show-record.ts';
 import { agreeToCorrection, answerAppeal, appealCorrection } from './answer-appeal.ts';
 import { decideCorrection } from './decide-correction.ts';
@@ -71,7 +71,7 @@ async function splitAt(at: Venue): Promise<void> {
   const [tip] = await putIntoPool(app, venue, [{ amount: 3000 }]);
   tipId = tip?.tipId ?? '';
   moment('2026-11-17T05:00:00Z');
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   runId = (await runsOf(app, venue))[0]?.run_id ?? '';
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { explainPart } from '../explain-share.ts';
-import { closeDueRuns, openAlerts } from '../index.ts';
+import { closeDueRuns, openAlerts, hoursOfDay } from '../index.ts';
 import { listRuns, showAccount } from '../show-desk.ts';
 import { decideGivingOut } from './decide-giving-out.ts';
 import { proposeGivingOut } from './propose-giving-out.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   const [tip] = await putIntoPool(app, venue, [{ amount: 1001 }]);
   tipId = tip?.tipId ?? '';
   at('2026-11-17T05:00:00Z');
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   // Nobody worked there on that day; these came after it.
   const masters = { roles: ['ROLE_DISTRIBUTION_MASTER'] as Role[] };
   first = await aColleague(app, venue, null, masters);

@@ -14,7 +14,7 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { QuestionMoved } from '../events.ts';
-import { closeDueRuns } from '../index.ts';
+import { closeDueRuns, hoursOfDay } from '../index.ts';
 import { askAboutShare } from './ask-about-share.ts';
 import { answerSplitQuestion, commentOnSplit } from './discuss-split.ts';
 import { lateQuestions } from './late-questions.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   master = await aColleague(app, venue, null, { roles: ['ROLE_DISTRIBUTION_MASTER'] });
   await putIntoPool(app, venue, [{ amount: 1001 }]);
   at('2026-11-17T05:00:00Z');
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   runId = (await runsOf(app, venue))[0]?.run_id ?? '';
 });
 

@@ -17,7 +17,7 @@ import {
 import { balanceOf, verifyLedger } from '#ledger/ledger';
 import { answerScheme } from '../answer-scheme.ts';
 import { randomUUIDv7 } from 'node:crypto';
-import { closeDueRuns } from '../index.ts';
+import { closeDueRuns, hoursOfDay } from '../index.ts';
 import { listShares } from '../list-shares.ts';
 import { showOpenPools } from '../waiting/show-open-pools.ts';
 import { releaseOverdue } from './release-overdue.ts';
@@ -58,7 +58,7 @@ beforeEach(async () => {
   const [tip] = await putIntoPool(app, venue, [{ amount: 1001 }]);
   tipId = tip?.tipId ?? '';
   at('2026-11-17T05:00:00Z');
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
 });
 
 const at = (moment: string) => app.clock.set(new Date(moment));
@@ -66,7 +66,12 @@ const as = async (who: Colleague, role = 'ROLE_DISTRIBUTION_MASTER' as const) =>
   freshlySignedIn(app.context, { ...who, locationId: venue.locationId, roles: [role] });
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
 const shown = async () =>
-  showOpenPools(app.context, await as(master), { locationId: venue.locationId, seesShares: true });
+  showOpenPools(
+    app.context,
+    await as(master),
+    { locationId: venue.locationId, seesShares: true },
+    hoursOfDay,
+  );
 const poolId = async () => {
   const { pool_id: id } = await app.context.db
     .selectFrom('distribution.pools')

@@ -14,7 +14,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import type { Person } from '#platform/actor.ts';
-import { closeDueRuns, closeRun } from '../index.ts';
+import { closeDueRuns, closeRun, hoursOfDay } from '../index.ts';
 import { recordHours } from './record-hours.ts';
 import { reportOwnHours } from './report-own-hours.ts';
 import { setPoints } from './set-points.ts';
@@ -238,10 +238,10 @@ describe('a day on which hours are missing', () => {
     await write(place, [minutes(ann, 60), minutes(ben, 30)]);
     await putIntoPool(app, venue, [{ amount: 900 }]);
     app.clock.set(new Date('2026-11-22T03:59:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     app.clock.set(new Date('2026-11-22T04:00:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(600);
     expect(await hasFrom(app, venue, ben)).toBe(300);
     expect(await verifyLedger(app.context.db)).toMatchObject({ isSound: true });
@@ -253,10 +253,10 @@ describe('a day on which hours are missing', () => {
     await write(place, [minutes(ann, 60)]);
     await putIntoPool(app, venue, [{ amount: 900 }]);
     app.clock.set(new Date(saturdayAtFive));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     await write(place, [minutes(ben, 120), minutes(cem, 0)]);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ben)).toBe(600);
   });
 
@@ -264,7 +264,7 @@ describe('a day on which hours are missing', () => {
     const { venue, ann } = await aPlace();
     await putIntoPool(app, venue, [{ amount: 900 }]);
     app.clock.set(new Date(saturdayAtFive));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ann)).toBe(300);
   });
 });
@@ -305,7 +305,7 @@ describe('what somebody says of their own hours', () => {
     });
     // It waits for the lead's look, who leaves it as it is.
     await putIntoPool(app, venue, [{ amount: 900, capturedAt: fridayNight }]);
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toEqual([]);
     expect(await write(place, [shift(cem, '17:00', '22:00')])).toEqual({ changed: 1 });
     await expect(report(place, cem, { minutes: 600 })).rejects.toMatchObject(
@@ -314,7 +314,7 @@ describe('what somebody says of their own hours', () => {
     expect(await showOwnHours(app.context, cem.staffId)).toMatchObject({
       days: [{ record: { source: 'HAND' }, reportUntil: null }],
     });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, cem)).toBe(450);
   });
 
@@ -347,7 +347,7 @@ describe('what somebody says of their own hours', () => {
     await write(place, [{ ...nothing, staffId: ann.staffId }]);
     await putIntoPool(app, venue, [{ amount: 900 }]);
     app.clock.set(new Date(saturdayAtFive));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, cem)).toBe(300);
     expect(await hasFrom(app, venue, ben)).toBe(300);
   });

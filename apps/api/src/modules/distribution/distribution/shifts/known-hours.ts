@@ -4,19 +4,9 @@ import { peopleOf } from '../find-sharers.ts';
 import { gapsOfDay } from '../clocking/gaps-of-day.ts';
 import { recordsOf } from '../worked-store.ts';
 import { countingRecords, isClockedByCode } from './counting-records.rule.ts';
-import { waitsForHours, type HoursOfDay } from './hours-due.rule.ts';
+import type { HoursOfDay } from './hours-due.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
-
-/** Whether a day that has ended still waits for hours that are missing or that nobody looked at. */
-export async function dayWaitsForHours(
-  db: Database,
-  place: Place,
-  businessDay: string,
-  now: Date,
-): Promise<boolean> {
-  return waitsForHours(await hoursOfDay(db, place, businessDay), now);
-}
 
 /** What is known of the hours of each person who shares a day's pool. */
 export async function hoursOfDay(

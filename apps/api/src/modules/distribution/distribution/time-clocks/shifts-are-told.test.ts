@@ -15,7 +15,7 @@ import {
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { makeKey, openByKey } from '#venues/api-keys';
-import { closeDueRuns, closeRun } from '../index.ts';
+import { closeDueRuns, closeRun, hoursOfDay } from '../index.ts';
 import { recordHours } from '../shifts/record-hours.ts';
 import { recordsOf } from '../worked-store.ts';
 import { tellShifts } from './tell-shifts.ts';
@@ -173,7 +173,7 @@ describe('shifts that a time clock tells of', () => {
     expect(await minutesOf(ann)).toEqual(['HAND 60']);
     await putIntoPool(app, venue, [{ amount: 800 }]);
     app.clock.set(new Date('2026-11-21T05:00:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await hasFrom(app, venue, ben)).toBe(600);
     expect(await outcomes(place, [shift(ben, 'b1', '11:00', '13:00')])).toEqual(['dayIsSplit']);
     // What is known already may be told for ever.

@@ -26,6 +26,7 @@ import {
   openAlerts,
   recordWorked,
   type SplitWaits,
+  hoursOfDay,
 } from '../index.ts';
 import { readIncidents } from '#platform/incidents.ts';
 import { showRunRecord } from '../records/show-record.ts';
@@ -64,13 +65,18 @@ const as = async (who: Colleague, role: Role = 'ROLE_DISTRIBUTION_MASTER') =>
 const failure = (name: string) => expect.objectContaining({ failureName: name }) as Error;
 const pools = async () =>
   (
-    await showOpenPools(app.context, await as(master), {
-      locationId: venue.locationId,
-      seesShares: true,
-    })
+    await showOpenPools(
+      app.context,
+      await as(master),
+      {
+        locationId: venue.locationId,
+        seesShares: true,
+      },
+      hoursOfDay,
+    )
   ).pools;
 const splitIt = async (poolId: number, who = master, role?: Role) =>
-  splitNow(app.context, await as(who, role), { locationId: venue.locationId, poolId });
+  splitNow(app.context, await as(who, role), { locationId: venue.locationId, poolId }, hoursOfDay);
 const have = async () => Promise.all([ann, ben, cem].map((who) => hasFrom(app, venue, who)));
 const preview = (poolId: number, seesParts = true) =>
   previewPool(app.context, { locationId: venue.locationId, poolId, seesParts, seesShares: true });
@@ -135,7 +141,7 @@ describe('split now', () => {
     await putIntoPool(app, venue, [{ amount: 500 }]);
     expect(await pools()).toMatchObject([{ businessDay: '2026-11-16', part: 2, total: 500 }]);
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await have()).toEqual([451, 450, 600]);
     expect(await runsOf(app, venue)).toMatchObject([{ pool_total: 1001 }, { pool_total: 500 }]);
     // A tip of that day that is recorded after it is the next day's.
@@ -156,7 +162,7 @@ describe('split now', () => {
     const runIds = outcomes.slice(0, 6).map((one) => (one as { runId: string }).runId);
     expect(new Set(runIds).size).toBe(1);
     at('2026-11-17T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect((await have()).reduce((sum, one) => sum + one, 0)).toBe(71);
   });
 
@@ -204,7 +210,7 @@ describe('split now', () => {
     const stale = await as(master);
     app.clock.advance({ minutes: 30 });
     await expect(
-      splitNow(app.context, stale, { locationId: venue.locationId, poolId }),
+      splitNow(app.context, stale, { locationId: venue.locationId, poolId }, hoursOfDay),
     ).rejects.toEqual(failure('confirmationNeeded'));
     venue = await aVenue(app);
     const there = await aColleague(app, venue, null, { roles: ['ROLE_DISTRIBUTION_MASTER'] });
@@ -238,8 +244,8 @@ describe('when nobody sets percentages', () => {
     await putIntoPool(app, venue, [{ amount: 1001 }]);
     for (const hour of ['17T05', '18T03', '18T05', '19T05', '20T03']) {
       at(`2026-11-${hour}:00:00Z`);
-      await closeDueRuns(app.context);
-      await closeDueRuns(app.context);
+      await closeDueRuns(app.context, hoursOfDay);
+      await closeDueRuns(app.context, hoursOfDay);
     }
     expect(await told()).toMatchObject([
       { waiting: 'PERCENTAGES', step: 'REMINDER', fallsBackAt: '2026-11-20T04:00:00.000Z' },
@@ -247,7 +253,7 @@ describe('when nobody sets percentages', () => {
     ]);
     expect(await have()).toEqual([0, 0, 0]);
     at('2026-11-20T04:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await have()).toEqual([334, 334, 333]);
     expect(await runsOf(app, venue)).toMatchObject([{ fallback: 'EQUAL', scheme_version: null }]);
     expect(await openAlerts(app.context.db, [venue.locationId])).toEqual([]);
@@ -269,7 +275,7 @@ describe('when nobody sets percentages', () => {
     ]);
     for (const day of ['17', '18', '19', '20', '21']) {
       at(`2026-11-${day}T05:00:00Z`);
-      await closeDueRuns(app.context);
+      await closeDueRuns(app.context, hoursOfDay);
     }
     expect(await have()).toEqual([600, 0, 300]);
   });
@@ -277,10 +283,10 @@ describe('when nobody sets percentages', () => {
   it('does not fall back once somebody sets them in time', async () => {
     await putIntoPool(app, venue, [{ amount: 1001 }]);
     at('2026-11-19T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await aScheme(app, venue, { WAITER: 60, BAR: 40 });
     at('2026-11-20T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await runsOf(app, venue)).toMatchObject([{ fallback: null, scheme_version: 1 }]);
   });
 });
@@ -294,7 +300,7 @@ describe('what nobody could be given', () => {
     await aScheme(app, venue, { WAITER: 100 });
     await putIntoPool(app, venue, [{ amount: 1001 }]);
     at('2026-11-11T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await setAside()).toBe(1001);
     for (const day of ['13', '14', '16', '17']) {
       at(`2026-11-${day}T06:00:00Z`);
@@ -324,7 +330,7 @@ describe('what nobody could be given', () => {
     await putIntoPool(app, venue, [{ amount: 1001 }]);
     await asIfAlways(app, venue, { staff_type: null });
     at('2026-11-11T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     for (const day of ['14', '17', '18']) {
       at(`2026-11-${day}T06:00:00Z`);
       await giveOutOverdue(app.context);
@@ -338,7 +344,7 @@ describe('what nobody could be given', () => {
     await putIntoPool(app, venue, [{ amount: 1001 }]);
     await asIfAlways(app, venue, { staff_type: null, roles: ['ROLE_OWNER'] });
     at('2026-11-11T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const nobody = async () => {
       const [alert] = await openAlerts(app.context.db, [venue.locationId]);
       return alert && hasNobodyLeft(app.context.db, venue, alert, app.clock.now());
@@ -376,7 +382,7 @@ describe('what nobody could be given', () => {
     const [tip] = await putIntoPool(app, venue, [{ amount: 1001 }]);
     await asIfAlways(app, venue, { staff_type: null, roles: ['ROLE_OWNER'] });
     at('2026-11-11T05:00:00Z');
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     at('2026-11-18T06:00:00Z');
     // One reminder goes first where all were slept through.
     await giveOutOverdue(app.context);

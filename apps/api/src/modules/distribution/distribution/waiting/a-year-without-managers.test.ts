@@ -11,7 +11,7 @@ import {
 } from '#test/pooled-venue.ts';
 import { unallocatedAccount, verifyLedger } from '#ledger/ledger';
 import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
-import { closeDueRuns } from '../index.ts';
+import { closeDueRuns, hoursOfDay } from '../index.ts';
 
 let app: PooledVenueApp;
 beforeAll(async () => {
@@ -38,13 +38,13 @@ it('a year of managers who do nothing leaves no money with nobody', async () => 
     await putIntoPool(app, personal, [{ amount }]);
     given += amount;
     app.clock.advance({ hours: 10 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await giveOutOverdue(app.context);
     app.clock.advance({ hours: 14 });
   }
   for (let day = 0; day < 16; day += 1) {
     app.clock.advance({ hours: 24 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await giveOutOverdue(app.context);
   }
   const { rows } = await sql<{ open: number; aside: number; given: number }>`

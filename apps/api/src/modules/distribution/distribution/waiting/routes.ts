@@ -11,16 +11,22 @@ import { atLocation } from '#venues/locations';
 import { maySeeParts, seesShares } from './may-see-parts.ts';
 import { releaseRun } from '../release/release-run.ts';
 import { setHolding } from '../release/set-holding.ts';
+import type { FindHoursOfDay } from './day-waits-for-hours.ts';
 import { previewPool as preview } from './preview-pool.ts';
 import { showOpenPools } from './show-open-pools.ts';
 import { splitNow } from './split-now.ts';
 
-export const waitingRoutes: Binding[] = [
+export const waitingRoutes = (hoursOfDay: FindHoursOfDay): Binding[] => [
   bind(getOpenPools, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
-    showOpenPools(context, actor, {
-      locationId: params.locationId,
-      seesShares: await seesShares(context, actor, params.locationId),
-    }),
+    showOpenPools(
+      context,
+      actor,
+      {
+        locationId: params.locationId,
+        seesShares: await seesShares(context, actor, params.locationId),
+      },
+      hoursOfDay,
+    ),
   ),
   bind(previewPool, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
     preview(context, {
@@ -30,7 +36,7 @@ export const waitingRoutes: Binding[] = [
     }),
   ),
   bind(splitPoolNow, atLocation(permissions.changeSplit), async (context, actor, { params }) =>
-    splitNow(context, actor, params),
+    splitNow(context, actor, params, hoursOfDay),
   ),
   bind(
     setSplitHolding,

@@ -14,12 +14,12 @@ import { heldReleases, holdsOfRun, holdsSplits, type Release } from '../release/
 import { findRun } from '../run-store.ts';
 import { schemeOn } from '../scheme-store.ts';
 import { unsplitPoolsOf, type UnsplitPool } from '../share-store.ts';
-import { dayWaitsForHours } from '../shifts/known-hours.ts';
 import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
 import { runsOfFew } from '../visibility/hidden-totals.ts';
 import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
 import { jobsOfPlan } from './parts-of-plan.rule.ts';
+import { dayWaitsForHours, type FindHoursOfDay } from './day-waits-for-hours.ts';
 import { fallsBackAt } from './fallback-clock.rule.ts';
 
 /** What a location has gathered and not split, or split and not released, the oldest day first. @throws notFound */
@@ -27,6 +27,7 @@ export async function showOpenPools(
   context: Context,
   actor: Person,
   { locationId, seesShares }: { locationId: number; seesShares: boolean },
+  hoursOfDay: FindHoursOfDay,
 ): Promise<CallOutput<typeof getOpenPools>> {
   const now = context.clock.now();
   const read = context.db
@@ -39,7 +40,7 @@ export async function showOpenPools(
     const groupNames = new Map(groups.map(({ groupId, name }) => [groupId, name]));
     const pools: OpenPool[] = [];
     for (const open of await unsplitPoolsOf(tx, locationId)) {
-      pools.push(await showPool(tx, location, open, { now, groupNames, seesShares }));
+      pools.push(await showPool(tx, location, open, { now, groupNames, seesShares, hoursOfDay }));
     }
     const held: HeldRun[] = [];
     for (const release of await heldReleases(tx, locationId)) {
@@ -64,12 +65,14 @@ async function showPool(
   tx: Tx,
   location: Location,
   pool: UnsplitPool,
-  { now, groupNames, seesShares }: Shown & { now: Date },
+  { now, groupNames, seesShares, hoursOfDay }: Shown & { now: Date; hoursOfDay: FindHoursOfDay },
 ): Promise<OpenPool> {
   const { end } = boundsOfBusinessDay(pool.businessDay, location.timeZone);
   const { portions, plan } = await planPool(tx, location, pool, { now });
   const isHidden = !seesShares && plan.ok && tellsOfFew(jobsOfPlan(plan.portions), null);
-  const waitsFor = plan.ok ? await whatItWaitsFor(tx, location, pool, now) : kindOf(plan.error);
+  const waitsFor = plan.ok
+    ? await whatItWaitsFor(tx, location, pool, { hoursOfDay, now })
+    : kindOf(plan.error);
   const scheme = plan.ok ? undefined : await schemeOn(tx, location.locationId, pool.businessDay);
   return {
     poolId: pool.poolId,
@@ -96,9 +99,9 @@ async function whatItWaitsFor(
   db: Database,
   location: Location,
   { businessDay }: UnsplitPool,
-  now: Date,
+  { hoursOfDay, now }: { hoursOfDay: FindHoursOfDay; now: Date },
 ): Promise<'HOURS' | 'DAY' | null> {
-  if (await dayWaitsForHours(db, location, businessDay, now)) return 'HOURS';
+  if (await dayWaitsForHours(db, location, businessDay, { hoursOfDay, now })) return 'HOURS';
   const { end } = boundsOfBusinessDay(businessDay, location.timeZone);
   return now < end ? 'DAY' : null;
 }

@@ -8,9 +8,9 @@ import { closePool } from '../close-run.ts';
 import { findPool } from '../pool-store.ts';
 import { recordingSplitRefusals } from '../recording-split-refusals.ts';
 import { heldReleases } from '../release/release-store.ts';
-import { dayWaitsForHours } from '../shifts/known-hours.ts';
 import { splitSituation } from '../split-rights.ts';
 import { mayEditSplit } from '../split-editing.rule.ts';
+import { dayWaitsForHours, type FindHoursOfDay } from './day-waits-for-hours.ts';
 import { refuseSplit } from './refuse-split.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function splitNow(
   context: Context,
   actor: Person,
   { locationId, poolId }: { locationId: number; poolId: number },
+  hoursOfDay: FindHoursOfDay,
 ): Promise<{ runId: string; isHeld: boolean }> {
   return recordingSplitRefusals(context, actor, { locationId, way: 'splitNow' }, async () => {
     const { db } = context;
@@ -33,8 +34,10 @@ export async function splitNow(
     const pool = await findPool(db, poolId);
     if (pool?.locationId !== locationId) fail('notFound');
     const isOpen = pool.state === 'OPEN';
-    if (isOpen && (await dayWaitsForHours(db, location, pool.businessDay, context.clock.now()))) {
-      fail('hoursMissing');
+    if (isOpen) {
+      const asked = { hoursOfDay, now: context.clock.now() };
+      const waits = await dayWaitsForHours(db, location, pool.businessDay, asked);
+      if (waits) fail('hoursMissing');
     }
     await requireFreshProof(context, actor);
     const closing = await closePool(context, location, poolId, 'ASKED');
