@@ -1,7 +1,5 @@
-import type { GapStep } from './clocking/gap-notice.rule.ts';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { defineEvent } from '#platform/events.ts';
-import type { MoneyCompared } from './announced/announced-money-store.ts';
 import type { PartsCompared } from './announced/own-part.rule.ts';
 
 /** A day's pool was split and its money is available; `staffIds` are those who got something. */
@@ -31,6 +29,17 @@ export interface SplitAnnounced {
     /** The person's own last weeks by both; null where there is nothing to compare. */
     money: MoneyCompared | null;
   }[];
+}
+
+/** A person's own last weeks by two splits, in minor units of the location's currency. */
+export interface MoneyCompared {
+  /** The first and the last business day that were played again. */
+  readonly from: string;
+  readonly to: string;
+  /** How many days of these had been split. */
+  readonly days: number;
+  readonly now: number;
+  readonly next: number;
 }
 
 /** A correction of a run was proposed, confirmed or appealed against, or an appeal was answered. */
@@ -90,26 +99,4 @@ export interface SplitWaits {
   step: 'REMINDER' | 'FELL_BACK';
   /** When the fallback counts; null where it has. */
   fallsBackAt: string | null;
-}
-
-/** Somebody clocked in or out and not both, or their day was split without it. */
-export const gapFound = defineEvent<GapFound>('hours.gapFound');
-
-export interface GapFound {
-  /** The scan that has no other half. */
-  scanId: string;
-  staffId: number;
-  locationId: number;
-  businessDay: string;
-  step: GapStep;
-}
-
-/** Something moved about whether whoever decides about a tronc is independent of the venue. */
-export const independenceMoved = defineEvent<IndependenceMoved>('tronc.independenceMoved');
-
-export interface IndependenceMoved {
-  inquiryId: string;
-  staffId: number;
-  locationId: number;
-  step: 'ASKED' | 'REMINDED' | 'OVERDUE' | 'CONFIRMED' | 'DEPENDENT' | 'ENDED';
 }

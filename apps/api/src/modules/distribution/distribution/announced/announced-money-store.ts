@@ -1,16 +1,6 @@
 // The SQL of what an announced split would have brought to each person in the weeks before.
 import type { Database, Tx } from '#platform/db/database.ts';
-
-/** A person's own last weeks by two splits, in minor units of the location's currency. */
-export interface MoneyCompared {
-  /** The first and the last business day that were played again. */
-  readonly from: string;
-  readonly to: string;
-  /** How many days of these had been split. */
-  readonly days: number;
-  readonly now: number;
-  readonly next: number;
-}
+import type { MoneyCompared } from '../events.ts';
 
 export async function insertAnnouncedMoney(
   tx: Tx,

@@ -2,8 +2,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
 import { writtenDate, writtenPoints, writtenRate } from '#platform/written-date.ts';
-import type { SplitAnnounced } from '../events.ts';
-import type { MoneyCompared } from './announced-money-store.ts';
+import type { MoneyCompared, SplitAnnounced } from '../events.ts';
 import type { OwnPart, PartsCompared } from './own-part.rule.ts';
 
 interface Words {

@@ -3,7 +3,7 @@ import type { Location } from '#venues/locations';
 import { businessDay } from '../business-day.rule.ts';
 import type { SchemeRow } from '../percentages.rule.ts';
 import { lastWeeks, replayWeeks } from '../trials/replay-weeks.ts';
-import type { MoneyCompared } from './announced-money-store.ts';
+import type { MoneyCompared } from '../events.ts';
 
 /**
  * What each person's own last eight weeks would have brought by two splits; nobody's is told where there

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { gapStep, type GapStep } from './gap-notice.rule.ts';
+import type { GapStep } from './events.ts';
+import { gapStep } from './gap-notice.rule.ts';
 
 const at = (moment: string) => new Date(`2026-11-${moment}:00Z`);
 const day = { dayEnded: at('21T04:00'), proposeUntil: at('23T16:00'), split: 'NOT_YET' } as const;

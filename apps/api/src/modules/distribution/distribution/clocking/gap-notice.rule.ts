@@ -1,7 +1,5 @@
+import type { GapStep } from './events.ts';
 import { isRunning, mayBeForgotten, type Gap } from './pair-scans.rule.ts';
-
-/** What somebody is told of a gap. */
-export type GapStep = 'FORGOTTEN' | 'LEFT_OUT';
 
 /**
  * Whether there is something to say about a gap now. Of a shift that was not ended, once it is longer than

@@ -3,10 +3,11 @@ import { publish } from '#platform/events.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findLocation, type Location } from '#venues/locations';
 import { boundsOfBusinessDay } from '../business-day.rule.ts';
-import { gapFound, splitWaits } from '../events.ts';
+import { splitWaits } from '../events.ts';
+import { gapFound, type GapStep } from './events.ts';
 import { proposeUntil } from '../shifts/hours-due.rule.ts';
 import { findGaps, gapDaysBack, type FoundGap } from './find-gaps.ts';
-import { gapStep, type GapStep } from './gap-notice.rule.ts';
+import { gapStep } from './gap-notice.rule.ts';
 import { noteGapTold, placesClockedSince } from './scan-store.ts';
 
 /**

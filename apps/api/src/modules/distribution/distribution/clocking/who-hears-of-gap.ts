@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import type { GapFound } from '../events.ts';
+import type { GapFound } from './events.ts';
 import { gapsOfDay } from './gaps-of-day.ts';
 import { recordsOf } from '../worked-store.ts';
 

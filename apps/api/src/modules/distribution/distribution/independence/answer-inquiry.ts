@@ -13,7 +13,7 @@ import {
   type MembershipTerms,
 } from '#identity/identity';
 import { findLocations, lockTroncRoles, sharingPlaceOf } from '#venues/locations';
-import { independenceMoved } from '../events.ts';
+import { independenceMoved } from './events.ts';
 import {
   endInquiries,
   findAnswer,

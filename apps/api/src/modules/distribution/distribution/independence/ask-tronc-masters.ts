@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findMembership, staffWithRoles } from '#identity/identity';
-import { independenceMoved } from '../events.ts';
+import { independenceMoved } from './events.ts';
 import { nextStep } from './asking.rule.ts';
 import {
   endInquiries,

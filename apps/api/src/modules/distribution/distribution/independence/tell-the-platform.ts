@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { endIncident, raiseIncident } from '#platform/incidents.ts';
-import type { IndependenceMoved } from '../events.ts';
+import type { IndependenceMoved } from './events.ts';
 import { findInquiry } from './inquiry-store.ts';
 
 /**

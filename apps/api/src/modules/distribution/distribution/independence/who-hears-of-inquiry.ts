@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { findMembership, ownersOfLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import type { IndependenceMoved } from '../events.ts';
+import type { IndependenceMoved } from './events.ts';
 import { overdueAt } from './asking.rule.ts';
 import { findInquiry } from './inquiry-store.ts';
 

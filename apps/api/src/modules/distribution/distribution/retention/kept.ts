@@ -26,35 +26,6 @@ export const kept: readonly Kept[] = [
     },
   },
   {
-    table: 'distribution.clock_gap_notices',
-    what: 'Which clocked times somebody was asked about',
-    keeping: { how: 'GOES_WITH', table: 'distribution.clock_scans' },
-  },
-  {
-    table: 'distribution.clock_repairs',
-    what: 'Finishes that were proposed for forgotten ones',
-    keeping: { how: 'GOES_WITH', table: 'distribution.clock_scans' },
-  },
-  {
-    table: 'distribution.clock_scans',
-    what: 'Starts and finishes that were clocked',
-    keeping: { how: 'NIGHTLY', for: { years: 2 }, since: 'scanned_at' },
-    told: {
-      of: [{ column: 'staff_id', is: 'STAFF' }],
-      columns: ['kind', 'scanned_at', 'received_at'],
-    },
-  },
-  {
-    table: 'distribution.clock_codes',
-    what: 'Codes by which people clock in',
-    keeping: {
-      how: 'NIGHTLY',
-      for: { years: 2 },
-      since: 'ended_at',
-      unlessIn: [{ table: 'distribution.clock_scans', column: 'code_id' }],
-    },
-  },
-  {
     table: 'distribution.correction_gains',
     what: 'What others gained by a correction',
     keeping: { how: 'STAYS', because: 'It explains entries of the ledger.' },
@@ -101,11 +72,6 @@ export const kept: readonly Kept[] = [
     what: 'Parts that wait for an answer',
     keeping: { how: 'STAYS', because: 'They explain entries of the ledger.' },
     told: { of: [{ column: 'staff_id', is: 'STAFF' }], columns: ['amount'] },
-  },
-  {
-    table: 'distribution.hours_settings',
-    what: 'How hours count at a place',
-    keeping: { how: 'STAYS', because: 'One row for each place.' },
   },
   {
     table: 'distribution.pool_parts',
@@ -222,46 +188,6 @@ export const kept: readonly Kept[] = [
       for: { years: 2 },
       since: 'shared_at',
       unlessIn: [{ table: 'distribution.shared_trial_people', column: 'trial_id' }],
-    },
-  },
-  {
-    table: 'distribution.told_batches',
-    what: 'What time clocks told, so that it counts once',
-    keeping: { how: 'NIGHTLY', for: { years: 2 }, since: 'told_at' },
-  },
-  {
-    table: 'distribution.told_shifts',
-    what: 'Shifts that time clocks told',
-    keeping: { how: 'NIGHTLY', for: { years: 2 }, since: 'told_at' },
-    told: {
-      of: [{ column: 'staff_id', is: 'STAFF' }],
-      columns: ['business_day', 'started_at', 'ended_at', 'minutes', 'points'],
-    },
-  },
-  {
-    table: 'distribution.tronc_answers',
-    what: 'Answers about the independence of who holds a tronc',
-    keeping: { how: 'STAYS', because: 'Evidence of a tronc; it is history.' },
-    told: {
-      of: [
-        {
-          column: 'inquiry_id',
-          is: 'STAFF',
-          through: [
-            { table: 'distribution.tronc_inquiries', key: 'inquiry_id', column: 'staff_id' },
-          ],
-        },
-      ],
-      columns: ['is_owner', 'is_shareholder', 'is_director', 'is_officer', 'answered_at'],
-    },
-  },
-  {
-    table: 'distribution.tronc_inquiries',
-    what: 'When who holds a tronc was asked about their independence',
-    keeping: { how: 'STAYS', because: 'Evidence of a tronc.' },
-    told: {
-      of: [{ column: 'staff_id', is: 'STAFF' }],
-      columns: ['asked_at', 'answered_at', 'ended_at'],
     },
   },
   {
