@@ -7,7 +7,7 @@ import { copperKettle } from '../apps/api/demo/cast/copper-kettle.ts';
 import {
   answerScheme,
   takeInstalments,
-} from '../apps/api/src/modules/distribution/distribution/index.ts';
+} from '../apps/api/src/modules/distribution/splits/index.ts';
 import { joinLocation, registerPerson } from '../apps/api/src/modules/identity/identity/index.ts';
 import { giveShortCode } from '../apps/api/src/modules/venues/locations/index.ts';
 import { inside, splitTheDay, startSharing } from './a-little-life.ts';

@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { KeyScope } from '@tipwell/contract/partners/key-scopes';
 import { keyScopes } from '@tipwell/contract/partners/key-scopes';
-import { businessDay, closeDueRuns, recordWorked, hoursOfDay } from '#distribution/distribution';
+import { businessDay, closeDueRuns, recordWorked } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { aPaidTip, aRestaurant, aWaiter, row, type Waiter } from './build.ts';
 import { aKeyAt } from './call-inputs/a-key.ts';
 import type { TestApp } from './open-test-app.ts';

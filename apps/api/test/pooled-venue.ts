@@ -13,7 +13,7 @@ import {
   saveScheme,
   clawBack,
   type SchemeRow,
-} from '#distribution/distribution';
+} from '#distribution/splits';
 import { joinLocation, registerPerson, findPerson } from '#identity/identity';
 import { balanceOf, clearingAccount, personAccount, postEntries } from '#ledger/ledger';
 import { addLocation, createGroup, type Location, type TipsType } from '#venues/locations';

@@ -3,7 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sum } from '@tipwell/contract/money';
-import { closeDueRuns, closeRun, hoursOfDay } from '#distribution/distribution';
+import { closeDueRuns, closeRun } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { verifyLedger } from '#ledger/ledger';
 import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '../build.ts';
 import { somebodyAt } from '../dubai.ts';

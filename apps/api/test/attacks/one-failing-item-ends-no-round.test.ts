@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '../open-test-app.ts';
 import { clearingAccount, personAccount, postEntries, verifyLedger } from '#ledger/ledger';
 import { settleEach } from '#platform/settle-each.ts';
 import { paymentSystemNamed, type PayoutReport } from '#providers/providers';
-import { closeDueRuns } from '#modules/distribution/distribution/close-due-runs.ts';
+import { closeDueRuns } from '#modules/distribution/splits/pending/close-due-runs.ts';
 import { sendDueNotices } from '#modules/backoffice/notifications/send-notice.ts';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { lookAtInactiveAccounts } from '#modules/payouts/payout-plans/inactivity/look-at-inactive-accounts.ts';
@@ -35,7 +35,7 @@ import {
   settleWaitingDisputes,
 } from '#modules/payments/tipping/disputes/apply-dispute-update.ts';
 import { inquireAboutRefunds } from '#modules/payments/tipping/refund-attempts.ts';
-import { hoursOfDay } from '#distribution/distribution';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: TestApp;
 

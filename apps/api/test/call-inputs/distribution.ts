@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { saveScheme } from '#distribution/distribution';
+import { saveScheme } from '#distribution/splits';
 import type { TestApp } from '../open-test-app.ts';
 import { aRunForNobody } from './a-run-for-nobody.ts';
 import { atWorkplace } from './at-workplace.ts';

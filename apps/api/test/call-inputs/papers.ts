@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/roles';
-import { publishPolicy, showDraft } from '#distribution/policies';
+import { publishPolicy, showDraft } from '#distribution/tips-policies';
 import { requestRecord } from '#backoffice/papers';
 import { personAt } from '../withheld-venue.ts';
 import type { TestApp } from '../open-test-app.ts';

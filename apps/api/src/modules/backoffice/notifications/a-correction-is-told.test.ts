@@ -10,7 +10,8 @@ import {
   runsOf,
   type PooledVenueApp,
 } from '#test/pooled-venue.ts';
-import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { listMessages } from './read-messages.ts';
 import { writeAboutCorrection } from './write-about-correction.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aColleague, aVenue, openPooledVenue, type PooledVenueApp } from '#test/pooled-venue.ts';
-import type { QuestionMoved } from '#distribution/distribution';
+import type { QuestionMoved } from '#distribution/splits';
 import { writeAboutQuestion } from './write-about-question.ts';
 
 let app: PooledVenueApp;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aColleague, aVenue, openPooledVenue, type PooledVenueApp } from '#test/pooled-venue.ts';
-import type { SplitAnnounced } from '#distribution/distribution';
+import type { SplitAnnounced } from '#distribution/splits';
 import { writeAboutSplit } from './write-about-split.ts';
 
 let app: PooledVenueApp;

@@ -14,7 +14,7 @@ import type { Context } from '#platform/context.ts';
 import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
 import { showRecord } from './records/ask-for-record.ts';
-import { servePaper } from '#distribution/policies';
+import { servePaper } from '#distribution/tips-policies';
 import { evidenceCsv } from './evidence/evidence-csv.ts';
 import { readEvidence } from './evidence/read-evidence.ts';
 import { showEvidence } from './evidence/show-evidence.ts';

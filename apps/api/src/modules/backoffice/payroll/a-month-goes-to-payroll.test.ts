@@ -10,7 +10,8 @@ import { readWorkbook, valuesOf } from '#test/read-workbook.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { addLocation } from '#venues/locations';
 import { anAdministrator } from '#test/withheld-venue.ts';
-import { businessDay, closeDueRuns, hoursOfDay } from '#distribution/distribution';
+import { businessDay, closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { erasePerson } from '#identity/identity';
 
 let app: TestApp;

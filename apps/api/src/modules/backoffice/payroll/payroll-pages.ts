@@ -10,7 +10,7 @@ import { writeCsv } from '@tipwell/contract/csv';
 import { locale, numericId, uuid, type Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { savedAs, serveFile } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
 import { changesTable, payrollTable, type Table } from './payroll-tables.ts';

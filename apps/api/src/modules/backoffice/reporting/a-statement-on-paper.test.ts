@@ -5,7 +5,7 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { drawStatement } from './draw-statement.ts';
 import { statementPaper } from './statement-paper.ts';
 

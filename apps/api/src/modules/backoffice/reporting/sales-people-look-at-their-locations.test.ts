@@ -4,7 +4,7 @@ import type { getPerformance } from '@tipwell/contract/calls/performance';
 import { aPaidTip, aSalon, aWaiter, startATip } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { somebody } from '#test/platform-people.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 
 let app: TestApp;
 let today: string;

@@ -1,7 +1,7 @@
 import type { VenueHome } from '@tipwell/contract/calls/home';
 import { sum } from '@tipwell/contract/money';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { locationDaysOf, type LocationDay } from './location-day.rule.ts';
 import { bookedByDay, withoutAnybody } from './location-report-store.ts';

@@ -12,13 +12,13 @@ import { bind, type Binding } from '#platform/http/bind.ts';
 import { officeOriginOf } from '#platform/http/public-origin.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { endClocking, makeCode, showClockCode } from './manage-code.ts';
-import { proposeTime } from './propose-time.ts';
-import { recordScan as record } from './record-scan.ts';
-import { showClock, showOwnClocking } from './show-clocking.ts';
-import { whoWorksAtCode } from './who-clocks.ts';
+import { endClocking, makeCode, showClockCode } from './clock-in/manage-code.ts';
+import { proposeTime } from './clock-in/propose-time.ts';
+import { recordScan as record } from './clock-in/record-scan.ts';
+import { showClock, showOwnClocking } from './clock-in/show-clocking.ts';
+import { whoWorksAtCode } from './clock-in/who-clocks.ts';
 
-export const clockingRoutes: Binding[] = [
+export const clockInRoutes: Binding[] = [
   bind(
     getClockCode,
     atLocation(permissions.recordHours),

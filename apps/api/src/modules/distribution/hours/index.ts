@@ -3,27 +3,27 @@ import { defineJob, handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
 import { listen } from '#platform/events.ts';
 import { personErased } from '#identity/identity';
-import { gapFound } from '../clocking/events.ts';
-import { clockingRoutes } from '../clocking/routes.ts';
-import { forgetScansOf } from '../clocking/scan-store.ts';
-import { tellOfGaps } from '../clocking/tell-of-gaps.ts';
-import { keepingSplitRefusals } from '../refusals/keeping-split-refusals.ts';
-import { timeClockRoutes } from '../time-clocks/routes.ts';
+import { gapFound } from './events.ts';
+import { clockInRoutes } from './clock-in-routes.ts';
+import { forgetScansOf } from './clock-in/scan-store.ts';
+import { tellOfGaps } from './clock-in/tell-of-gaps.ts';
+import { keepingSplitRefusals } from '#distribution/splits';
+import { timeClockRoutes } from './time-clock-routes.ts';
 import { kept } from './kept.ts';
-import { hoursRoutes } from './routes.ts';
+import { shiftRoutes } from './shift-routes.ts';
 
-export { newClockCode } from '../clocking/clock-code.ts';
-export { gapFound, type GapFound } from '../clocking/events.ts';
-export { openGaps } from '../clocking/find-gaps.ts';
-export { gapWords } from '../clocking/gap-words.ts';
-export { hangCode } from '../clocking/manage-code.ts';
-export { placeOfClockCode } from '../clocking/place-of-clock-code.ts';
-export { tellOfGaps } from '../clocking/tell-of-gaps.ts';
-export { whoHearsOfGap } from '../clocking/who-hears-of-gap.ts';
-export { tellShifts } from '../time-clocks/tell-shifts.ts';
-export { countsPoints } from './hours-store.ts';
-export { hoursOfDay } from './known-hours.ts';
-export { whoEntersHours } from './who-enters-hours.ts';
+export { newClockCode } from './clock-in/clock-code.ts';
+export { gapFound, type GapFound } from './events.ts';
+export { openGaps } from './clock-in/find-gaps.ts';
+export { gapWords } from './clock-in/gap-words.ts';
+export { hangCode } from './clock-in/manage-code.ts';
+export { placeOfClockCode } from './clock-in/place-of-clock-code.ts';
+export { tellOfGaps } from './clock-in/tell-of-gaps.ts';
+export { whoHearsOfGap } from './clock-in/who-hears-of-gap.ts';
+export { tellShifts } from './time-clocks/tell-shifts.ts';
+export { countsPoints } from './shifts/hours-store.ts';
+export { hoursOfDay } from './overview/known-hours.ts';
+export { whoEntersHours } from './shifts/who-enters-hours.ts';
 
 const gapsJob = defineJob<object>('tell-of-gaps');
 
@@ -32,7 +32,7 @@ export const hours: Module = {
   name: 'hours',
   keeps: kept,
   // Hours decide how tips are split: whoever tries to write them without a role is noted as well.
-  routes: keepingSplitRefusals([...hoursRoutes, ...clockingRoutes, ...timeClockRoutes]),
+  routes: keepingSplitRefusals([...shiftRoutes, ...clockInRoutes, ...timeClockRoutes]),
   events: [gapFound],
   listeners: [
     listen(personErased, 'hours.forgetScans', async ({ db }, { staffIds }) =>

@@ -13,14 +13,14 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { importHours as importFile } from '../imports/import-hours.ts';
-import { previewImport } from '../imports/preview-import.ts';
-import { recordHours as record } from './record-hours.ts';
-import { reportOwnHours as report } from './report-own-hours.ts';
-import { setPoints } from './set-points.ts';
-import { showHours, showOwnHours } from './show-hours.ts';
+import { importHours as importFile } from './imports/import-hours.ts';
+import { previewImport } from './imports/preview-import.ts';
+import { recordHours as record } from './shifts/record-hours.ts';
+import { reportOwnHours as report } from './overview/report-own-hours.ts';
+import { setPoints } from './shifts/set-points.ts';
+import { showHours, showOwnHours } from './overview/show-hours.ts';
 
-export const hoursRoutes: Binding[] = [
+export const shiftRoutes: Binding[] = [
   bind(getHours, atLocation(permissions.seeHours), async (context, actor, { params }) =>
     showHours(context, actor, params),
   ),

@@ -1,7 +1,7 @@
 import { tellShifts as tell } from '@tipwell/contract/calls/distribution/time-clocks';
 import type { Binding } from '#platform/http/bind.ts';
 import { bindByKey } from '#venues/api-keys';
-import { tellShifts } from './tell-shifts.ts';
+import { tellShifts } from './time-clocks/tell-shifts.ts';
 
 export const timeClockRoutes: Binding[] = [
   bindByKey(tell, async (context, key, { params, body }) =>

@@ -17,11 +17,15 @@ import {
   agreeToCorrection as agree,
   answerAppeal as answer,
   appealCorrection as appeal,
-} from './answer-appeal.ts';
-import { decideCorrection as decide } from './decide-correction.ts';
-import { proposeCorrection as propose } from './propose-correction.ts';
-import { setCap } from './set-cap.ts';
-import { showCorrectable, showCorrections, showOwnCorrections } from './show-corrections.ts';
+} from './corrections/answer-appeal.ts';
+import { decideCorrection as decide } from './corrections/decide-correction.ts';
+import { proposeCorrection as propose } from './corrections/propose-correction.ts';
+import { setCap } from './corrections/set-cap.ts';
+import {
+  showCorrectable,
+  showCorrections,
+  showOwnCorrections,
+} from './corrections/show-corrections.ts';
 
 const whoCorrects = atLocation(permissions.correctSplits);
 

@@ -1,6 +1,6 @@
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import { defineEvent } from '#platform/events.ts';
-import type { PartsCompared } from './announced/own-part.rule.ts';
+import type { PartsCompared } from './calculation/own-part.rule.ts';
 
 /** A day's pool was split and its money is available; `staffIds` are those who got something. */
 export const runClosed = defineEvent<{

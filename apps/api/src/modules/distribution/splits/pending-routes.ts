@@ -8,15 +8,15 @@ import {
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
-import { maySeeParts, seesShares } from './may-see-parts.ts';
-import { releaseRun } from '../release/release-run.ts';
-import { setHolding } from '../release/set-holding.ts';
-import type { FindHoursOfDay } from './day-waits-for-hours.ts';
-import { previewPool as preview } from './preview-pool.ts';
-import { showOpenPools } from './show-open-pools.ts';
-import { splitNow } from './split-now.ts';
+import { maySeeParts, seesShares } from './rights/may-see-parts.ts';
+import { releaseRun } from './approval/release-run.ts';
+import { setHolding } from './approval/set-holding.ts';
+import type { FindHoursOfDay } from './pending/day-waits-for-hours.ts';
+import { previewPool as preview } from './pending/preview-pool.ts';
+import { showOpenPools } from './pending/show-open-pools.ts';
+import { splitNow } from './pending/split-now.ts';
 
-export const waitingRoutes = (hoursOfDay: FindHoursOfDay): Binding[] => [
+export const pendingRoutes = (hoursOfDay: FindHoursOfDay): Binding[] => [
   bind(getOpenPools, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
     showOpenPools(
       context,

@@ -9,11 +9,11 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { shareTrial as share, takeBackTrial as takeBack } from './shown-to-team/share-trial.ts';
-import { showOwnSharedTrials, showSharedTrials } from './shown-to-team/show-shared-trials.ts';
-import { trySplit } from './try-split.ts';
+import { shareTrial as share, takeBackTrial as takeBack } from './previews/share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from './previews/show-shared-trials.ts';
+import { trySplit } from './previews/try-split.ts';
 
-export const trialRoutes: Binding[] = [
+export const previewRoutes: Binding[] = [
   bind(
     tryDistributions,
     atLocation(permissions.changeSplit),

@@ -3,13 +3,13 @@ import { getPoolShareRecord } from '@tipwell/contract/calls/distribution/records
 import { askAboutShare, getOwnQuestions } from '@tipwell/contract/calls/distribution/questions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace, workplaceNowOrOnce } from '#identity/identity';
-import { explainShare } from './explain-share.ts';
-import { listShares } from './list-shares.ts';
-import { showShareRecord } from './records/show-record.ts';
+import { explainShare } from './explanations/explain-share.ts';
+import { listShares } from './runs/list-shares.ts';
+import { showShareRecord } from './explanations/show-record.ts';
 import { askAboutShare as ask } from './questions/ask-about-share.ts';
 import { showOwnQuestions, toConversation } from './questions/show-questions.ts';
-import { showOpenPool } from './show-open-pool.ts';
-import type { FindHoursOfDay } from './waiting/day-waits-for-hours.ts';
+import { showOpenPool } from './pending/show-open-pool.ts';
+import type { FindHoursOfDay } from './pending/day-waits-for-hours.ts';
 
 export const routes = (hoursOfDay: FindHoursOfDay): Binding[] => [
   bind(getPoolShares, ownWorkplace, async (context, _actor, { params, query }) =>

@@ -23,25 +23,25 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { anySignedInPerson, ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { answerScheme } from './answer-scheme.ts';
-import { callOffSplit } from './call-off-split.ts';
-import { changeSplit } from './change-split.ts';
-import { decideGivingOut } from './given-out/decide-giving-out.ts';
-import { proposeGivingOut } from './given-out/propose-giving-out.ts';
-import { showUnallocated } from './given-out/show-unallocated.ts';
-import { maySeeParts, seesShares } from './waiting/may-see-parts.ts';
+import { answerScheme } from './schemes/answer-scheme.ts';
+import { callOffSplit } from './editing/call-off-split.ts';
+import { changeSplit } from './editing/change-split.ts';
+import { decideGivingOut } from './unallocated/decide-giving-out.ts';
+import { proposeGivingOut } from './unallocated/propose-giving-out.ts';
+import { showUnallocated } from './unallocated/show-unallocated.ts';
+import { maySeeParts, seesShares } from './rights/may-see-parts.ts';
 import {
   answerSplitQuestion as answerQuestion,
   commentOnSplit as comment,
 } from './questions/discuss-split.ts';
 import { showQuestions, toConversation } from './questions/show-questions.ts';
-import { readySchemes } from './ready-schemes.ts';
-import { showPart, showPartRecord } from './records/show-part.ts';
-import { showRunRecord } from './records/show-record.ts';
-import { listRuns, showAccount } from './show-desk.ts';
-import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
+import { readySchemes } from './schemes/ready-schemes.ts';
+import { showPart, showPartRecord } from './explanations/show-part.ts';
+import { showRunRecord } from './explanations/show-record.ts';
+import { listRuns, showAccount } from './editing/show-desk.ts';
+import { previewSplit, showOwnSplit, showSplit } from './editing/show-split.ts';
 
-export const deskRoutes: Binding[] = [
+export const splitRoutes: Binding[] = [
   bind(getDistributions, atLocation(permissions.seeSplit), async (context, actor, { params }) =>
     showSplit(context, actor, params.locationId),
   ),

@@ -2,7 +2,7 @@ import { decideSharingTerms as decideCall } from '@tipwell/contract/calls/distri
 import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { atLocation } from '#venues/locations';
-import { decideSharingTerms } from './decide-terms.ts';
+import { decideSharingTerms } from './terms/decide-terms.ts';
 
 export const termsRoutes: Binding[] = [
   bind(

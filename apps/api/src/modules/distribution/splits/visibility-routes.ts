@@ -8,9 +8,9 @@ import { permissions } from '@tipwell/contract/permissions';
 import { bind, type Binding } from '#platform/http/bind.ts';
 import { ownWorkplace } from '#identity/identity';
 import { atLocation } from '#venues/locations';
-import { agreeToVisibility as agree } from './agree-to-visibility.ts';
-import { setVisibility } from './set-visibility.ts';
-import { showOwnVisibility, showVisibility } from './show-visibility.ts';
+import { agreeToVisibility as agree } from './visibility/agree-to-visibility.ts';
+import { setVisibility } from './visibility/set-visibility.ts';
+import { showOwnVisibility, showVisibility } from './visibility/show-visibility.ts';
 
 export const visibilityRoutes: Binding[] = [
   bind(getSplitVisibility, atLocation(permissions.seeSplit), async (context, actor, { params }) =>

@@ -1,4 +1,4 @@
-/** Policies' face: how tips are shared, in plain words. */
+/** Tips policies' face: how tips are shared, in plain words. */
 import type { Module } from '#platform/module.ts';
 import { defineJob, handleJob } from '#platform/jobs.ts';
 import { listen } from '#platform/events.ts';
@@ -34,9 +34,9 @@ export { splitInWords } from './rows-in-words.ts';
 const closeJob = defineJob<object>('close-consultations');
 const newcomersJob = defineJob<object>('ask-newcomers-about-policies');
 
-/** Policies: how tips are shared, written from the split itself and kept as it was published. */
-export const policies: Module = {
-  name: 'policies',
+/** Tips policies: how tips are shared, written from the split itself and kept as it was published. */
+export const tipsPolicies: Module = {
+  name: 'tips-policies',
   keeps: kept,
   routes,
   pages: policyPages,

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Database } from '#platform/db/database.ts';
-import {
-  countsPoints,
-  holdsSplits,
-  newestScheme,
-  type SchemeRow,
-} from '#distribution/distribution';
+import { countsPoints } from '#distribution/hours';
+import { holdsSplits, newestScheme, type SchemeRow } from '#distribution/splits';
 import { isTroncHeld, type Location, type TipsType } from '#venues/locations';
 
 /** What a policy says, before it is put into words: where any of it changes, a new one is due. */

@@ -1,6 +1,6 @@
 import type { LocationAlert } from '@tipwell/contract/calls/alerts';
 import type { Database } from '#platform/db/database.ts';
-import { businessDay, firstSplitAt } from '#distribution/distribution';
+import { businessDay, firstSplitAt } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { hashOfFacts, isWhole, readFacts } from './policy-facts.ts';
 import { reviewBy, reviewUrgency } from './review.rule.ts';

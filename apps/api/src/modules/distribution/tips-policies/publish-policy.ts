@@ -7,7 +7,7 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation, lockLocation } from '#venues/locations';
 import type { Consultation } from './consultations/consultation-store.ts';
 import { consultationToSum } from './consultations/present-consultations.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '@tipwell/contract/fields';
 import { staffTypeName } from '@tipwell/contract/reference/staff-types';
 import { writtenRate } from '#platform/written-date.ts';
-import type { SchemeRow } from '#distribution/distribution';
+import type { SchemeRow } from '#distribution/splits';
 import { staffTypes } from '#identity/reference';
 
 const tipped: Record<Locale, string> = {

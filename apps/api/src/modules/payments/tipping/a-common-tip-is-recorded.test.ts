@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aPaidTip, aRestaurant, aSalon, aWaiter, balanceOfWaiter, row } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { balanceOf, poolAccount } from '#ledger/ledger';
 
 let app: TestApp;

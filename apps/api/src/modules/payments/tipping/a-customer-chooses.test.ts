@@ -11,7 +11,8 @@ import {
 } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { keepFile } from '#platform/files.ts';
-import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { changePageSettings, createGroup, giveShortCode, setGroupMembers } from '#venues/locations';
 
 let app: TestApp;

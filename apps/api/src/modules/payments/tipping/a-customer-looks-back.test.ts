@@ -4,7 +4,8 @@ import { aPaidTip, aRestaurant, aWaiter, row, startATip, type Waiter } from '#te
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { partsOf, readStructure } from '#platform/print/read-structure.ts';
-import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: TestApp;
 let sara: Waiter;

@@ -5,7 +5,7 @@ import type { TipsType } from '@tipwell/contract/role-groups.rule';
 import { aPaidTip, aWaiter, payByCard, row, signIn, startATip } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { giveBack, somebody } from '#test/platform-people.ts';
-import { businessDay, closeRun, saveScheme } from '#distribution/distribution';
+import { businessDay, closeRun, saveScheme } from '#distribution/splits';
 import { addLocation, changePageSettings } from '#venues/locations';
 import {
   balanceOf,

@@ -1,7 +1,7 @@
 import { photoOfLocation, photoOfStaff } from '@tipwell/contract/photo-address';
 import type { ChoosePageModel } from '@tipwell/tip/server-entry';
 import type { Context } from '#platform/context.ts';
-import { schemeOn, businessDay } from '#distribution/distribution';
+import { schemeOn, businessDay } from '#distribution/splits';
 import { facesAtLocation, type PublicFace } from '#identity/identity';
 import {
   findShortCode,

@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/call';
 import type { getBalance } from '@tipwell/contract/calls/payouts';
 import { isQualifyingTip } from '@tipwell/contract/fee-modes.rule';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import type { PayeeBalance } from '#payouts/payouts';
 import { freeWith } from './free-days.rule.ts';
 import { planWaitsFor } from './next-payout.rule.ts';

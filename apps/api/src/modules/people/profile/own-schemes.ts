@@ -1,6 +1,6 @@
 import type { Profile } from '@tipwell/contract/calls/profile';
 import type { Context } from '#platform/context.ts';
-import { businessDay, latestAnswers, schemeOn } from '#distribution/distribution';
+import { businessDay, latestAnswers, schemeOn } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 
 /** The split that counts today at each workplace that shares its tips, and the person's answer. */

@@ -8,8 +8,9 @@ import { signedInWith } from '#test/role-holders.ts';
 import { personAt } from '#test/withheld-venue.ts';
 import { audit } from '#platform/audit.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
-import { publishPolicy, showDraft } from '#distribution/policies';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
+import { publishPolicy, showDraft } from '#distribution/tips-policies';
 
 let app: TestApp;
 let place: number;

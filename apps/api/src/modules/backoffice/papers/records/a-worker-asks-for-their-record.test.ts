@@ -14,7 +14,8 @@ import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { anAdministrator } from '#test/withheld-venue.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { answerScheme, closeDueRuns, hoursOfDay } from '#distribution/distribution';
+import { answerScheme, closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { clearMembership } from '#platform/cleared.ts';
 import { endMembership } from '#identity/identity';
 

@@ -7,7 +7,7 @@ import type { LocationRole } from '@tipwell/contract/roles';
 import { aPaidTip, aRestaurant, aWaiter, row, signedInAs, type Waiter } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { giveBack } from '#test/platform-people.ts';
-import { businessDay, closeRun } from '#distribution/distribution';
+import { businessDay, closeRun } from '#distribution/splits';
 import { showPersonReport } from './show-person-report.ts';
 
 type PersonReport = CallOutput<typeof getPersonReport>;

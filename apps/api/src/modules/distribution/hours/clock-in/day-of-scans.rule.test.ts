@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { HoursSource } from '../worked-store.ts';
+import type { HoursSource } from '#distribution/splits';
 import { gapsLeft, hoursOfScans } from './day-of-scans.rule.ts';
 
 const at = (time: string) => new Date(`2026-11-${time}Z`);

@@ -1,6 +1,5 @@
-import type { HoursSource } from '../worked-store.ts';
+import { type HoursSource, isClockedByCode } from '#distribution/splits';
 import { minutesOf, type Span } from '../shifts/shift-times.rule.ts';
-import { isClockedByCode } from '../shifts/counting-records.rule.ts';
 import type { ClockedDay } from './mend-gaps.rule.ts';
 import type { Gap } from './pair-scans.rule.ts';
 

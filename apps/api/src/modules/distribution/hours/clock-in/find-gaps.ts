@@ -1,10 +1,14 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { boundsOfBusinessDay, businessDay as businessDayOf } from '../business-day.rule.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { countingRecords } from '../shifts/counting-records.rule.ts';
-import { daysWithOpenPools, splitDays } from '../pool-store.ts';
-import { recordsOf } from '../worked-store.ts';
+import {
+  boundsOfBusinessDay,
+  businessDay as businessDayOf,
+  peopleOf,
+  countingRecords,
+  daysWithOpenPools,
+  splitDays,
+  recordsOf,
+} from '#distribution/splits';
 import { gapsLeft } from './day-of-scans.rule.ts';
 import { isOpenGap } from './gap-notice.rule.ts';
 import type { Gap } from './pair-scans.rule.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { GapStep } from './events.ts';
+import type { GapStep } from '../events.ts';
 import { gapStep } from './gap-notice.rule.ts';
 
 const at = (moment: string) => new Date(`2026-11-${moment}:00Z`);

@@ -1,4 +1,4 @@
-import type { GapStep } from './events.ts';
+import type { GapStep } from '../events.ts';
 import { isRunning, mayBeForgotten, type Gap } from './pair-scans.rule.ts';
 
 /**

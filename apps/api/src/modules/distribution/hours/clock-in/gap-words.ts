@@ -1,7 +1,7 @@
 // What we write to somebody whose shift has no end or no start.
 import type { Locale } from '@tipwell/contract/fields';
 import { writtenDate } from '#platform/written-date.ts';
-import type { GapFound } from './events.ts';
+import type { GapFound } from '../events.ts';
 
 type Sentence = (day: string, place: string) => string;
 /** What lacks of the shift; of one that is longer than a shift can be, the end is not believed. */

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import type { HoursSource } from '../worked-store.ts';
+import type { HoursSource } from '#distribution/splits';
 import { gapsLeft } from './day-of-scans.rule.ts';
 import type { Gap } from './pair-scans.rule.ts';
 import { readClocked } from './read-clocked.ts';

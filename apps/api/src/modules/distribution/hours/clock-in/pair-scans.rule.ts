@@ -1,5 +1,5 @@
 import { clockingLimits } from '@tipwell/contract/hours/hours-limits';
-import { businessDay } from '../business-day.rule.ts';
+import { businessDay } from '#distribution/splits';
 import { minutesOf, type Span } from '../shifts/shift-times.rule.ts';
 
 /** One scan of the venue's code: somebody clocked in or out. */

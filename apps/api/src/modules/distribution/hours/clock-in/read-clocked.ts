@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { boundsOfBusinessDay } from '../business-day.rule.ts';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import { clockedDays, type ClockedDay } from './mend-gaps.rule.ts';
 import { pairScans } from './pair-scans.rule.ts';
 import { scansBetween } from './scan-store.ts';

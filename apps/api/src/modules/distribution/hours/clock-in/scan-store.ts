@@ -1,7 +1,7 @@
 // The SQL of scans by which people clocked in and out, and of what they say of those that they forgot.
 import type { Database, Tx } from '#platform/db/database.ts';
 import { anyNumber } from '#platform/db/any-of.ts';
-import type { GapStep } from './events.ts';
+import type { GapStep } from '../events.ts';
 import type { Repair } from './mend-gaps.rule.ts';
 import type { Scan } from './pair-scans.rule.ts';
 

@@ -10,10 +10,13 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { businessDay as businessDayOf } from '../business-day.rule.ts';
-import { proposeUntil } from '../shifts/hours-due.rule.ts';
-import { splitDays } from '../pool-store.ts';
-import { recordsOf, type HoursSource } from '../worked-store.ts';
+import {
+  businessDay as businessDayOf,
+  proposeUntil,
+  splitDays,
+  recordsOf,
+  type HoursSource,
+} from '#distribution/splits';
 import { gapsLeft, isDecided } from './day-of-scans.rule.ts';
 import type { ClockedDay } from './mend-gaps.rule.ts';
 import { isRunning, mayBeForgotten, type Gap } from './pair-scans.rule.ts';

@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import type { GapFound } from './events.ts';
+import type { GapFound } from '../events.ts';
 import { gapsOfDay } from './gaps-of-day.ts';
-import { recordsOf } from '../worked-store.ts';
+import { recordsOf } from '#distribution/splits';
 
 /**
  * Whose gap it is, where, and what lacks. Null where it was mended, or decided by somebody else, between

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
 import { longestMinutes } from '../shifts/read-entry.rule.ts';
 import { refuseClosedDay } from '../shifts/record-hours.ts';
-import { deleteWorked, recordsOf, upsertWorked } from '../worked-store.ts';
+import { deleteWorked, recordsOf, upsertWorked } from '#distribution/splits';
 import { hoursOfScans } from './day-of-scans.rule.ts';
 import type { ClockedDay } from './mend-gaps.rule.ts';
 import { readClocked } from './read-clocked.ts';

@@ -6,10 +6,8 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { lockSchemes } from '../scheme-store.ts';
+import { recordingSplitRefusals, lockSchemes, upsertWorked } from '#distribution/splits';
 import { refuseWhoMayNot } from '../shifts/who-records.ts';
-import { upsertWorked } from '../worked-store.ts';
 import { countsOf } from './preview-import.ts';
 import { readFile } from './read-file.ts';
 

@@ -8,7 +8,7 @@ import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
+import { recordingSplitRefusals } from '#distribution/splits';
 import { wallClock } from '../shifts/shift-times.rule.ts';
 import { refuseWhoMayNot } from '../shifts/who-records.ts';
 import { readFile, type ReadFile } from './read-file.ts';

@@ -7,7 +7,7 @@ import type { Location } from '#venues/locations';
 import { factsOfDays } from '../shifts/facts-of-days.ts';
 import { joinShifts, type Shift } from '../shifts/join-shifts.rule.ts';
 import { judgeDay, type DayToWrite } from '../shifts/judge-day.rule.ts';
-import type { HoursRecord } from '../worked-store.ts';
+import type { HoursRecord } from '#distribution/splits';
 import { dateOrderOf } from './date-order.rule.ts';
 import { readHoursLine } from './hours-line.rule.ts';
 import {

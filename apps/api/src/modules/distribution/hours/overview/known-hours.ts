@@ -1,10 +1,13 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { peopleOf } from '../find-sharers.ts';
-import { gapsOfDay } from '../clocking/gaps-of-day.ts';
-import { recordsOf } from '../worked-store.ts';
-import { countingRecords, isClockedByCode } from './counting-records.rule.ts';
-import type { HoursOfDay } from './hours-due.rule.ts';
+import {
+  peopleOf,
+  recordsOf,
+  countingRecords,
+  isClockedByCode,
+  type HoursOfDay,
+} from '#distribution/splits';
+import { gapsOfDay } from '../clock-in/gaps-of-day.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;
 

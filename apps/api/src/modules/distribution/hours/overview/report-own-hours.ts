@@ -4,13 +4,16 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { peopleOf } from '../find-sharers.ts';
-import { lockSchemes } from '../scheme-store.ts';
-import { recordsOf, upsertWorked } from '../worked-store.ts';
-import { isClockedByCode } from './counting-records.rule.ts';
-import { reportUntil } from './hours-due.rule.ts';
-import { readHours, type TypedHours } from './read-entry.rule.ts';
-import { refuseClosedDay } from './record-hours.ts';
+import {
+  peopleOf,
+  lockSchemes,
+  recordsOf,
+  upsertWorked,
+  isClockedByCode,
+  reportUntil,
+} from '#distribution/splits';
+import { readHours, type TypedHours } from '../shifts/read-entry.rule.ts';
+import { refuseClosedDay } from '../shifts/record-hours.ts';
 import { isRecordedByOthers, sharingAmong } from './show-hours.ts';
 
 /**

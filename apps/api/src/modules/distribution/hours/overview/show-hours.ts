@@ -10,20 +10,25 @@ import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { gapsOfDay } from '../clocking/gaps-of-day.ts';
-import { isRunning } from '../clocking/pair-scans.rule.ts';
-import { businessDay as businessDayOf } from '../business-day.rule.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { recordsOf, type HoursRecord } from '../worked-store.ts';
-import { countingRecords } from './counting-records.rule.ts';
-import { reportUntil, splitAtLatest, waitsUntil } from './hours-due.rule.ts';
+import { gapsOfDay } from '../clock-in/gaps-of-day.ts';
+import { isRunning } from '../clock-in/pair-scans.rule.ts';
+import {
+  businessDay as businessDayOf,
+  peopleOf,
+  recordsOf,
+  type HoursRecord,
+  countingRecords,
+  reportUntil,
+  splitAtLatest,
+  waitsUntil,
+  splitDays,
+  leftOutOf,
+} from '#distribution/splits';
 import { hoursOfDay } from './known-hours.ts';
-import { countsPoints } from './hours-store.ts';
-import { splitDays } from '../pool-store.ts';
-import { closedBecause, earliestDay } from './open-days.rule.ts';
-import { leftOutOf } from '../terms/left-out.rule.ts';
-import { wallClock } from './shift-times.rule.ts';
-import { rightsAboutHours } from './who-records.ts';
+import { countsPoints } from '../shifts/hours-store.ts';
+import { closedBecause, earliestDay } from '../shifts/open-days.rule.ts';
+import { wallClock } from '../shifts/shift-times.rule.ts';
+import { rightsAboutHours } from '../shifts/who-records.ts';
 
 /** Who worked how long on a business day, and whose hours are missing. @throws notFound */
 export async function showHours(

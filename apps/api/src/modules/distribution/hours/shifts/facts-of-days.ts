@@ -1,10 +1,13 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { businessDay as businessDayOf } from '../business-day.rule.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { recordsOf, type HoursRecord } from '../worked-store.ts';
+import {
+  businessDay as businessDayOf,
+  peopleOf,
+  recordsOf,
+  type HoursRecord,
+  splitDays,
+} from '#distribution/splits';
 import { countsPoints } from './hours-store.ts';
-import { splitDays } from '../pool-store.ts';
 import type { DayFacts } from './judge-day.rule.ts';
 import { closedBecause } from './open-days.rule.ts';
 

@@ -1,5 +1,5 @@
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
-import { boundsOfBusinessDay } from '../business-day.rule.ts';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import { minutesOf, spanOnDay, type Span } from './shift-times.rule.ts';
 
 /** What somebody typed about one person's day: start and end together, or minutes alone. */

@@ -6,13 +6,18 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { findLocation, type Location } from '#venues/locations';
-import { businessDay as businessDayOf } from '../business-day.rule.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { lockSchemes } from '../scheme-store.ts';
-import { deleteWorked, recordsOf, upsertWorked, type WorkedDay } from '../worked-store.ts';
+import {
+  businessDay as businessDayOf,
+  peopleOf,
+  recordingSplitRefusals,
+  lockSchemes,
+  deleteWorked,
+  recordsOf,
+  upsertWorked,
+  type WorkedDay,
+  splitDays,
+} from '#distribution/splits';
 import { countsPoints } from './hours-store.ts';
-import { splitDays } from '../pool-store.ts';
 import { closedBecause } from './open-days.rule.ts';
 import { readHours } from './read-entry.rule.ts';
 import type { Span } from './shift-times.rule.ts';

@@ -3,8 +3,7 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { lockSchemes } from '../scheme-store.ts';
+import { recordingSplitRefusals, lockSchemes } from '#distribution/splits';
 import { setCountsPoints } from './hours-store.ts';
 import { rightsAboutHours } from './who-records.ts';
 

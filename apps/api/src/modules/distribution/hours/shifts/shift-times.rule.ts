@@ -1,7 +1,7 @@
 import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import { hoursLimits } from '@tipwell/contract/hours/hours-limits';
-import { businessDay } from '../business-day.rule.ts';
+import { businessDay } from '#distribution/splits';
 
 /** From when to when somebody worked. */
 export interface Span {

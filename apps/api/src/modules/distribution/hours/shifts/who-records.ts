@@ -3,8 +3,7 @@ import { mayThere, permissions } from '@tipwell/contract/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { splitSituation, mayEditSplit } from '#distribution/splits';
 import { mayRecordHours } from '@tipwell/contract/splits/who-records-hours.rule';
 
 /** What somebody may do about the hours of a location. */

@@ -12,10 +12,9 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { addressesAtLocation, type AddressedStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { lockSchemes } from '../scheme-store.ts';
+import { lockSchemes, deleteWorked, upsertWorked } from '#distribution/splits';
 import { factsOfDays } from '../shifts/facts-of-days.ts';
 import { judgeDay, type DayToWrite, type WrongDay } from '../shifts/judge-day.rule.ts';
-import { deleteWorked, upsertWorked } from '../worked-store.ts';
 import { planTold, type DayAfter, type ToldEntry, type ToldPlan } from './plan-told.rule.ts';
 import { readToldShift, type WrongField } from './told-shift.rule.ts';
 import {

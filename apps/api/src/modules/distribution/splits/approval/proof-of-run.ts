@@ -2,8 +2,8 @@ import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
 import type { Database } from '#platform/db/database.ts';
 import { postedTo } from '#ledger/ledger';
-import type { Run } from '../run-store.ts';
-import { sharesByPerson } from './release-store.ts';
+import type { Run } from '../runs/run-store.ts';
+import { sharesByPerson } from '../runs/release-store.ts';
 
 /** What the books say that a run gave to people, beside the sum of its shares. */
 export interface ProofOfRun {

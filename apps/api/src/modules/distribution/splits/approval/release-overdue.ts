@@ -2,10 +2,10 @@ import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { splitWaits } from '../events.ts';
-import { findRun } from '../run-store.ts';
-import { isReminderDue } from './release-clock.rule.ts';
+import { findRun } from '../runs/run-store.ts';
+import { isReminderDue } from '../calculation/release-clock.rule.ts';
 import { releaseByItself } from './release-run.ts';
-import { heldReleases, noteReleaseReminder } from './release-store.ts';
+import { heldReleases, noteReleaseReminder } from '../runs/release-store.ts';
 
 /** Releases every split whose time is over, and reminds whoever releases of the others. */
 export async function releaseOverdue(context: Context): Promise<void> {

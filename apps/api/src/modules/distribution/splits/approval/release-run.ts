@@ -6,17 +6,17 @@ import type { Tx } from '#platform/db/database.ts';
 import { requireFreshProof } from '#identity/identity';
 import { voidHolds } from '#ledger/ledger';
 import { findLocation } from '#venues/locations';
-import { holdUnanswered } from '../hold-unanswered.ts';
-import { planPool } from '../plan-pool.ts';
-import { findPool } from '../pool-store.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { findRun, runOfPool } from '../run-store.ts';
-import { lockSchemes } from '../scheme-store.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
-import { refusePlan } from '../waiting/refuse-split.ts';
+import { holdUnanswered } from '../runs/hold-unanswered.ts';
+import { planPool } from '../pools/plan-pool.ts';
+import { findPool } from '../pools/pool-store.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { findRun, runOfPool } from '../runs/run-store.ts';
+import { lockSchemes } from '../schemes/scheme-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
+import { refusePlan } from '../schemes/refuse-split.ts';
 import { proofOfRun } from './proof-of-run.ts';
-import { holdsOfRun, lockRelease, setReleased, sharesByPerson } from './release-store.ts';
+import { holdsOfRun, lockRelease, setReleased, sharesByPerson } from '../runs/release-store.ts';
 
 interface ToRelease {
   locationId: number;

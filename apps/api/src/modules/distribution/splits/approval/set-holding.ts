@@ -3,10 +3,10 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
-import { setHoldsSplits } from './release-store.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
+import { setHoldsSplits } from '../runs/release-store.ts';
 
 /**
  * Says whether a place's splits wait for somebody who releases them; it counts from the next split on.

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
-import { runsInShort } from '../run-store.ts';
-import { isReminderDue } from './release-clock.rule.ts';
-import { heldReleases } from './release-store.ts';
+import { runsInShort } from '../runs/run-store.ts';
+import { isReminderDue } from '../calculation/release-clock.rule.ts';
+import { heldReleases } from '../runs/release-store.ts';
 
 /** Splits of a location that nobody released for a day: of which days, since when, and what ends it. */
 export async function unreleasedSplits(

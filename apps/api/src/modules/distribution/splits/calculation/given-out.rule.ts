@@ -1,5 +1,5 @@
 import { allocate } from '@tipwell/contract/money';
-import { whyNever, type AtWork } from '../eligibility.rule.ts';
+import { whyNever, type AtWork } from './eligibility.rule.ts';
 
 /**
  * Whether somebody may be given what a run could give to nobody. Those who were not there, or had no

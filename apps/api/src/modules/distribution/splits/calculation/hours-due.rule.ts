@@ -1,5 +1,5 @@
-import { boundsOfBusinessDay } from '../business-day.rule.ts';
-import { fallsBackAt } from '../waiting/fallback-clock.rule.ts';
+import { boundsOfBusinessDay } from './business-day.rule.ts';
+import { fallsBackAt } from './fallback-clock.rule.ts';
 
 /** How long the split of a day waits for hours that nobody has begun to tell. */
 const waitHours = 24;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchemeRow } from '../percentages.rule.ts';
+import type { SchemeRow } from './percentages.rule.ts';
 import { ownPart, partsCompared, type OwnPart } from './own-part.rule.ts';
 
 const row = (staffType: string | null, percentage: number, over: Partial<SchemeRow> = {}) => ({

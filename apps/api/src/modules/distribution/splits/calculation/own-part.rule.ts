@@ -1,5 +1,5 @@
-import type { SchemeRow } from '../percentages.rule.ts';
-import { rowOfPerson, type Placed } from '../row-of-person.rule.ts';
+import type { SchemeRow } from './percentages.rule.ts';
+import { rowOfPerson, type Placed } from './row-of-person.rule.ts';
 
 /** What a split gives to somebody of a staff type or group, in hundredths of a percent. */
 export interface OwnPart {

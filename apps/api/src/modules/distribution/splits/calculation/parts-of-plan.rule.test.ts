@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shareRun } from '../run-shares.rule.ts';
+import { shareRun } from './run-shares.rule.ts';
 import { partsOfPlan } from './parts-of-plan.rule.ts';
 
 const member = (id: number, weight = 1) => ({ id: String(id), weight });

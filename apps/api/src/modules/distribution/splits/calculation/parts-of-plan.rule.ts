@@ -1,6 +1,6 @@
 import { add, sum } from '@tipwell/contract/money';
-import type { PortionShares } from '../run-shares.rule.ts';
-import type { Member } from '../split.rule.ts';
+import type { PortionShares } from './run-shares.rule.ts';
+import type { Member } from './split.rule.ts';
 
 interface Parts {
   /** In the order of the scheme. */

@@ -1,5 +1,5 @@
 import { dayAfter } from '@tipwell/contract/period';
-import { boundsOfBusinessDay } from '../business-day.rule.ts';
+import { boundsOfBusinessDay } from './business-day.rule.ts';
 
 /** A pool that was split, and when. */
 interface SplitPool {

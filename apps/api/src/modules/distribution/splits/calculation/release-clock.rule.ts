@@ -1,5 +1,5 @@
-import { boundsOfBusinessDay, businessDay as dayOf } from '../business-day.rule.ts';
-import { payDeadline } from '../pay-deadline.rule.ts';
+import { boundsOfBusinessDay, businessDay as dayOf } from './business-day.rule.ts';
+import { payDeadline } from './pay-deadline.rule.ts';
 
 /** A split releases itself after so many hours, and whoever releases is reminded after so many. */
 const releaseAfterHours = 48;

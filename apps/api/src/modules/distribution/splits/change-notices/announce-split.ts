@@ -3,11 +3,11 @@ import { publish } from '#platform/events.ts';
 import { namesAtLocation } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { splitAnnounced, type SplitAnnounced } from '../events.ts';
-import { groupsByPerson, jobsOn } from '../find-sharers.ts';
-import { schemeOn, type Scheme } from '../scheme-store.ts';
+import { groupsByPerson, jobsOn } from '../pools/find-sharers.ts';
+import { schemeOn, type Scheme } from '../schemes/scheme-store.ts';
 import { insertAnnouncedMoney } from './announced-money-store.ts';
 import { moneyCompared } from './money-compared.ts';
-import { partsCompared } from './own-part.rule.ts';
+import { partsCompared } from '../calculation/own-part.rule.ts';
 
 /**
  * Tells everybody who shares of a version that was saved or called off, in the transaction that did it:

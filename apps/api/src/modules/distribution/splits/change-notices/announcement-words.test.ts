@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { locale as locales } from '@tipwell/contract/fields';
 import { announcementWords } from './announcement-words.ts';
 import type { MoneyCompared } from '../events.ts';
-import type { PartsCompared } from './own-part.rule.ts';
+import type { PartsCompared } from '../calculation/own-part.rule.ts';
 
 const planned = { step: 'PLANNED', validFrom: '2026-11-24', currency: 'GBP' } as const;
 const off = { ...planned, step: 'CALLED_OFF' } as const;

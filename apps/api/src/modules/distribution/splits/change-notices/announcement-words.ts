@@ -3,7 +3,7 @@ import type { Locale } from '@tipwell/contract/fields';
 import { formatMoney, type Currency } from '@tipwell/contract/money';
 import { writtenDate, writtenPoints, writtenRate } from '#platform/written-date.ts';
 import type { MoneyCompared, SplitAnnounced } from '../events.ts';
-import type { OwnPart, PartsCompared } from './own-part.rule.ts';
+import type { OwnPart, PartsCompared } from '../calculation/own-part.rule.ts';
 
 interface Words {
   begins: (place: string, day: string) => string;

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import type { SchemeRow } from '../percentages.rule.ts';
-import { lastWeeks, replayWeeks } from '../trials/replay-weeks.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import { lastWeeks, replayWeeks } from '../previews/replay-weeks.ts';
 import type { MoneyCompared } from '../events.ts';
 
 /**

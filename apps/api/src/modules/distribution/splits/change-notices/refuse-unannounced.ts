@@ -3,12 +3,12 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { findSharers } from '../find-sharers.ts';
-import { lastRunDay } from '../run-store.ts';
-import { groupsByScheme } from '../run-shares.rule.ts';
-import { schemeOn } from '../scheme-store.ts';
-import { whyNoSplit } from '../split.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { findSharers } from '../pools/find-sharers.ts';
+import { lastRunDay } from '../runs/run-store.ts';
+import { groupsByScheme } from '../calculation/run-shares.rule.ts';
+import { schemeOn } from '../schemes/scheme-store.ts';
+import { whyNoSplit } from '../calculation/split.rule.ts';
 import { earliestDay } from './earliest-day.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'timeZone' | 'country'>;

@@ -1,8 +1,8 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Tx } from '#platform/db/database.ts';
 import { accountOfKeptCode, posting, type Posting } from '#ledger/ledger';
-import { tellOfPool } from '../given-out/tell-of-unallocated.ts';
-import { insertPoolParts, lockPoolForClosing, type Pool } from '../pool-store.ts';
+import { tellOfPool } from './tell-of-unallocated.ts';
+import { insertPoolParts, lockPoolForClosing, type Pool } from '../pools/pool-store.ts';
 import { refundShares } from './refund-share.rule.ts';
 import {
   findTipInPool,

@@ -2,9 +2,9 @@ import { allocateGrowing, subtract } from '@tipwell/contract/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import type { Posting } from '#ledger/ledger';
 import { postingsOf } from './claw-back.ts';
-import { openPools } from '../open-pools.ts';
-import { tellOfPool } from '../given-out/tell-of-unallocated.ts';
-import { insertPoolParts, lockPoolForClosing } from '../pool-store.ts';
+import { openPools } from '../pools/open-pools.ts';
+import { tellOfPool } from './tell-of-unallocated.ts';
+import { insertPoolParts, lockPoolForClosing } from '../pools/pool-store.ts';
 import {
   findTipInPool,
   insertReversals,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
-import { raiseAlert, resolveAlerts } from '../alert-store.ts';
-import type { Pool } from '../pool-store.ts';
-import { runOfPool } from '../run-store.ts';
+import { raiseAlert, resolveAlerts } from '../pools/alert-store.ts';
+import type { Pool } from '../pools/pool-store.ts';
+import { runOfPool } from '../runs/run-store.ts';
 import { unallocatedOf } from './proposal-store.ts';
 
 /**

@@ -5,9 +5,9 @@ import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { findLocation } from '#venues/locations';
 import { correctionMoved } from '../events.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import {
   findCorrection,
   lockLine,

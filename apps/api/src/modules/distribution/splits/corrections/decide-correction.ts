@@ -11,11 +11,11 @@ import {
   type SecondApproval,
 } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { boundsOfBusinessDay, businessDay } from '../business-day.rule.ts';
+import { boundsOfBusinessDay, businessDay } from '../calculation/business-day.rule.ts';
 import { correctionMoved } from '../events.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import { decide, linesOf, lockCorrection, type Correction } from './correction-store.ts';
 import { takesEffectOn } from './line-state.rule.ts';
 

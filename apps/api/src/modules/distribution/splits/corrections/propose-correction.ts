@@ -11,12 +11,12 @@ import { publish } from '#platform/events.ts';
 import { personAccount } from '#ledger/ledger';
 import { findLocation, type Location } from '#venues/locations';
 import { correctionMoved } from '../events.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { mayBeGiven } from '../given-out/given-out.rule.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { findRun, type Run } from '../run-store.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { peopleOf } from '../pools/find-sharers.ts';
+import { mayBeGiven } from '../calculation/given-out.rule.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { findRun, type Run } from '../runs/run-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import { findCorrection, insertCorrection, linesOf, type Correction } from './correction-store.ts';
 import { sharesLeft } from './instalment-store.ts';
 

@@ -14,12 +14,12 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople, showSecondApproval } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { mayBeGiven } from '../given-out/given-out.rule.ts';
-import { findRun, runsInShort } from '../run-store.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { peopleOf } from '../pools/find-sharers.ts';
+import { mayBeGiven } from '../calculation/given-out.rule.ts';
+import { findRun, runsInShort } from '../runs/run-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import {
   capAt,
   correctionsNamed,

@@ -4,7 +4,7 @@ import { entryKinds } from '@tipwell/contract/entry-kinds';
 import { sum } from '@tipwell/contract/money';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { postEntries, type Entry } from '#ledger/ledger';
-import { postingsOf } from '../taken-back/claw-back.ts';
+import { postingsOf } from '../clawbacks/claw-back.ts';
 import { instalmentOf, movesOf, oldestFirst, reserveOf } from './instalment.rule.ts';
 import {
   gainsLeft,

@@ -2,8 +2,8 @@ import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import type { CorrectionMoved } from '../events.ts';
-import { findRun } from '../run-store.ts';
-import { whoDecides } from '../waiting/who-decides.ts';
+import { findRun } from '../runs/run-store.ts';
+import { whoDecides } from '../rights/who-decides.ts';
 import { findCorrection, linesOf } from './correction-store.ts';
 import type { CorrectionFacts } from './correction-words.ts';
 

@@ -4,12 +4,12 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { announceSplit } from './announced/announce-split.ts';
-import { businessDay } from './business-day.rule.ts';
-import { recordingSplitRefusals } from './recording-split-refusals.ts';
-import { findSchemeVersion, insertCallOff, lockSchemes } from './scheme-store.ts';
-import { splitSituation } from './split-rights.ts';
-import { mayEditSplit } from './split-editing.rule.ts';
+import { announceSplit } from '../change-notices/announce-split.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { findSchemeVersion, insertCallOff, lockSchemes } from '../schemes/scheme-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 
 /**
  * Calls off a version that was saved for a later day, by whoever may save one. What counted before

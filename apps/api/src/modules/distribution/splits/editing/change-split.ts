@@ -5,16 +5,16 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { announceSplit } from './announced/announce-split.ts';
-import { refuseUnannounced } from './announced/refuse-unannounced.ts';
-import { namingGroups } from './name-groups.ts';
-import { recordingSplitRefusals } from './recording-split-refusals.ts';
-import type { Fallback } from './plan-run.rule.ts';
+import { announceSplit } from '../change-notices/announce-split.ts';
+import { refuseUnannounced } from '../change-notices/refuse-unannounced.ts';
+import { namingGroups } from '../schemes/name-groups.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import type { Fallback } from '../calculation/plan-run.rule.ts';
 import { saveScheme } from './save-scheme.ts';
-import { findScheme, lockSchemes, newestScheme, schemeOn } from './scheme-store.ts';
+import { findScheme, lockSchemes, newestScheme, schemeOn } from '../schemes/scheme-store.ts';
 import { present } from './show-split.ts';
-import { splitSituation } from './split-rights.ts';
-import { mayEditSplit, withHiddenRows } from './split-editing.rule.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit, withHiddenRows } from '../rights/split-editing.rule.ts';
 
 interface Change {
   schemeId: string;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '@tipwell/contract/money';
 import type { Database } from '#platform/db/database.ts';
-import type { Fallback } from './plan-run.rule.ts';
+import type { Fallback } from '../calculation/plan-run.rule.ts';
 
 export interface RunLine {
   runId: string;

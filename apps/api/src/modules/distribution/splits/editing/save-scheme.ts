@@ -2,11 +2,11 @@ import { fail } from '@tipwell/contract/errors';
 import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import type { TipsType } from '#venues/locations';
-import type { Fallback } from './plan-run.rule.ts';
-import type { SchemeRow } from './percentages.rule.ts';
-import { refuseNoScheme } from './refuse-no-scheme.ts';
-import { lastRunDay } from './run-store.ts';
-import { findScheme, insertScheme, lockSchemes, type Scheme } from './scheme-store.ts';
+import type { Fallback } from '../calculation/plan-run.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import { refuseNoScheme } from '../schemes/refuse-no-scheme.ts';
+import { lastRunDay } from '../runs/run-store.ts';
+import { findScheme, insertScheme, lockSchemes, type Scheme } from '../schemes/scheme-store.ts';
 
 export interface NewScheme {
   /** The caller's id: the same id again is the same version. */

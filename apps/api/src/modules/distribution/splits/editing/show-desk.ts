@@ -11,7 +11,7 @@ import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation, groupsOfLocation } from '#venues/locations';
 import { accountOf, runsOfLocation } from './desk-store.ts';
-import { runsOfFew } from './visibility/hidden-totals.ts';
+import { runsOfFew } from '../visibility/hidden-totals.ts';
 
 /** A year and a day: more is no payroll period. */
 const longestDays = 366;

@@ -15,14 +15,14 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff, namesAtLocation, namesOfPeople } from '#identity/identity';
 import { authorizeAtLocation, findLocation, type Location } from '#venues/locations';
-import { announcedMoneyOf } from './announced/announced-money-store.ts';
-import { partsCompared } from './announced/own-part.rule.ts';
-import { firstDay, refuseUnannounced } from './announced/refuse-unannounced.ts';
-import { businessDay } from './business-day.rule.ts';
+import { announcedMoneyOf } from '../change-notices/announced-money-store.ts';
+import { partsCompared } from '../calculation/own-part.rule.ts';
+import { firstDay, refuseUnannounced } from '../change-notices/refuse-unannounced.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
 import { allocatedSince, unsplitSince } from './desk-store.ts';
-import { groupsByPerson, jobsOn } from './find-sharers.ts';
-import { openHeldShares } from './held-share-store.ts';
-import { rowOfPerson } from './row-of-person.rule.ts';
+import { groupsByPerson, jobsOn } from '../pools/find-sharers.ts';
+import { openHeldShares } from '../schemes/held-share-store.ts';
+import { rowOfPerson } from '../calculation/row-of-person.rule.ts';
 import {
   latestAnswers,
   newestScheme,
@@ -30,12 +30,12 @@ import {
   schemeHistory,
   schemeOn,
   type Scheme,
-} from './scheme-store.ts';
-import type { LeftOut } from './terms/left-out.rule.ts';
-import { leftOutToday } from './terms/left-out.ts';
-import { showTermsToConfirm } from './terms/terms-to-confirm.ts';
-import { mayEditSplit, rowsToShow } from './split-editing.rule.ts';
-import { splitSituation } from './split-rights.ts';
+} from '../schemes/scheme-store.ts';
+import type { LeftOut } from '../terms/left-out.rule.ts';
+import { leftOutToday } from '../terms/left-out.ts';
+import { showTermsToConfirm } from '../terms/terms-to-confirm.ts';
+import { mayEditSplit, rowsToShow } from '../rights/split-editing.rule.ts';
+import { splitSituation } from '../rights/split-rights.ts';
 
 /** More than these nobody reads. */
 const versionsShown = 50;

@@ -1,7 +1,7 @@
 import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { subtract, sum } from '@tipwell/contract/money';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import { partWithinType } from '../explain-share.rule.ts';
+import { partWithinType } from '../calculation/explain-share.rule.ts';
 
 type Portion = AllocationRecord['portions'][number];
 

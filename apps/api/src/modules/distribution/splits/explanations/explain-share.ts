@@ -6,11 +6,11 @@ import { subtract, sum } from '@tipwell/contract/money';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import { partWithinType, weighingOf } from './explain-share.rule.ts';
-import { showShare } from './list-shares.ts';
-import { seenShare } from './records/show-record.ts';
-import { findSchemeVersion, type Scheme } from './scheme-store.ts';
-import { portionsOfShare, shareOf, type PortionOfShare } from './share-store.ts';
+import { partWithinType, weighingOf } from '../calculation/explain-share.rule.ts';
+import { showShare } from '../runs/list-shares.ts';
+import { seenShare } from './show-record.ts';
+import { findSchemeVersion, type Scheme } from '../schemes/scheme-store.ts';
+import { portionsOfShare, shareOf, type PortionOfShare } from '../runs/share-store.ts';
 
 type Explained = CallOutput<typeof getPoolShare>;
 

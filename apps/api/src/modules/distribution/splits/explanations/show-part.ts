@@ -5,8 +5,8 @@ import { fail } from '@tipwell/contract/errors';
 import { fullName } from '@tipwell/contract/full-name';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
-import { explainPart } from '../explain-share.ts';
-import { findRun } from '../run-store.ts';
+import { explainPart } from './explain-share.ts';
+import { findRun } from '../runs/run-store.ts';
 import { showShareAlone } from './show-record.ts';
 
 interface PartAsked {

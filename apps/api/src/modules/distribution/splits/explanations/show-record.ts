@@ -9,10 +9,10 @@ import type { Database } from '#platform/db/database.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { detailsOf, entryIdOf } from '#ledger/ledger';
-import { primaryRowOf } from '../percentages.rule.ts';
-import { findRun, type Run } from '../run-store.ts';
-import { findSchemeVersion, schemeOn, type Scheme } from '../scheme-store.ts';
-import { shareOf } from '../share-store.ts';
+import { primaryRowOf } from '../calculation/percentages.rule.ts';
+import { findRun, type Run } from '../runs/run-store.ts';
+import { findSchemeVersion, schemeOn, type Scheme } from '../schemes/scheme-store.ts';
+import { shareOf } from '../runs/share-store.ts';
 import { runsWithHiddenTotals } from '../visibility/hidden-totals.ts';
 import { levelOfRun } from '../visibility/level-of-run.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Database } from '#platform/db/database.ts';
-import { findSchemeVersion } from '../scheme-store.ts';
+import { findSchemeVersion } from '../schemes/scheme-store.ts';
 import { jobsOfRuns } from '../visibility/jobs-store.ts';
 import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
-import { peopleInRuns, sharesOf, type OwnShare } from '../share-store.ts';
-import type { Scheme } from '../scheme-store.ts';
+import { peopleInRuns, sharesOf, type OwnShare } from '../runs/share-store.ts';
+import type { Scheme } from '../schemes/scheme-store.ts';
 
 /** A split that somebody had a part in, with how many shared it. */
 export type SplitOfPerson = Pick<

@@ -2,11 +2,11 @@ import { dayAfter } from '@tipwell/contract/period';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findLocations } from '#venues/locations';
-import { boundsOfBusinessDay } from './business-day.rule.ts';
-import { closePool } from './close-run.ts';
-import { openPoolsBefore } from './pool-store.ts';
-import type { FindHoursOfDay } from './waiting/day-waits-for-hours.ts';
-import { lookAfterPool, stillWaitsForHours } from './waiting/look-after-waiting.ts';
+import { boundsOfBusinessDay } from '../calculation/business-day.rule.ts';
+import { closePool } from '../runs/close-run.ts';
+import { openPoolsBefore } from '../pools/pool-store.ts';
+import type { FindHoursOfDay } from './day-waits-for-hours.ts';
+import { lookAfterPool, stillWaitsForHours } from './look-after-waiting.ts';
 
 /** Tips that were paid at four in the morning are recorded before the day is split. */
 const graceMinutes = 5;

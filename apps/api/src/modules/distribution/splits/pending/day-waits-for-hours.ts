@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { waitsForHours, type HoursOfDay } from '../shifts/hours-due.rule.ts';
+import { waitsForHours, type HoursOfDay } from '../calculation/hours-due.rule.ts';
 
 /** Looks up what is known of the hours of everyone who shares a day's pool. */
 export type FindHoursOfDay = (

@@ -7,12 +7,12 @@ import {
   raiseAlert,
   resolveAlerts,
   type AlertKind,
-} from '../alert-store.ts';
-import { closePool, noteWhatLacks } from '../close-run.ts';
+} from '../pools/alert-store.ts';
+import { closePool, noteWhatLacks } from '../runs/close-run.ts';
 import { splitWaits } from '../events.ts';
-import type { Pool } from '../pool-store.ts';
-import { waitsForHours, type HoursOfDay } from '../shifts/hours-due.rule.ts';
-import { fallsBackAt, nextStep, type Waiting } from './fallback-clock.rule.ts';
+import type { Pool } from '../pools/pool-store.ts';
+import { waitsForHours, type HoursOfDay } from '../calculation/hours-due.rule.ts';
+import { fallsBackAt, nextStep, type Waiting } from '../calculation/fallback-clock.rule.ts';
 
 const kindsOf: Readonly<Record<Waiting, readonly AlertKind[]>> = {
   PERCENTAGES: ['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'],

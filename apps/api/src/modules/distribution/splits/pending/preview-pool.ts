@@ -6,12 +6,12 @@ import { sum, type Currency } from '@tipwell/contract/money';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { namesOfRows } from '../name-groups.ts';
-import { planPool } from '../plan-pool.ts';
-import { findPool } from '../pool-store.ts';
+import { namesOfRows } from '../schemes/name-groups.ts';
+import { planPool } from '../pools/plan-pool.ts';
+import { findPool } from '../pools/pool-store.ts';
 import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
-import { jobsOfPlan, partsOfPlan } from './parts-of-plan.rule.ts';
-import { refusePlan } from './refuse-split.ts';
+import { jobsOfPlan, partsOfPlan } from '../calculation/parts-of-plan.rule.ts';
+import { refusePlan } from '../schemes/refuse-split.ts';
 
 /**
  * What a pool that is not split yet would give now, by the people and percentages of this moment.

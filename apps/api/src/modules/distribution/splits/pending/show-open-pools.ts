@@ -6,21 +6,21 @@ import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { findLocation, groupsOfLocation, type Location } from '#venues/locations';
-import { boundsOfBusinessDay } from '../business-day.rule.ts';
-import { namesOfRows } from '../name-groups.ts';
-import { planPool } from '../plan-pool.ts';
-import { proofOfRun } from '../release/proof-of-run.ts';
-import { heldReleases, holdsOfRun, holdsSplits, type Release } from '../release/release-store.ts';
-import { findRun } from '../run-store.ts';
-import { schemeOn } from '../scheme-store.ts';
-import { unsplitPoolsOf, type UnsplitPool } from '../share-store.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { boundsOfBusinessDay } from '../calculation/business-day.rule.ts';
+import { namesOfRows } from '../schemes/name-groups.ts';
+import { planPool } from '../pools/plan-pool.ts';
+import { proofOfRun } from '../approval/proof-of-run.ts';
+import { heldReleases, holdsOfRun, holdsSplits, type Release } from '../runs/release-store.ts';
+import { findRun } from '../runs/run-store.ts';
+import { schemeOn } from '../schemes/scheme-store.ts';
+import { unsplitPoolsOf, type UnsplitPool } from '../runs/share-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import { runsOfFew } from '../visibility/hidden-totals.ts';
 import { tellsOfFew } from '../visibility/small-jobs.rule.ts';
-import { jobsOfPlan } from './parts-of-plan.rule.ts';
+import { jobsOfPlan } from '../calculation/parts-of-plan.rule.ts';
 import { dayWaitsForHours, type FindHoursOfDay } from './day-waits-for-hours.ts';
-import { fallsBackAt } from './fallback-clock.rule.ts';
+import { fallsBackAt } from '../calculation/fallback-clock.rule.ts';
 
 /** What a location has gathered and not split, or split and not released, the oldest day first. @throws notFound */
 export async function showOpenPools(

@@ -4,14 +4,14 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { requireFreshProof } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { closePool } from '../close-run.ts';
-import { findPool } from '../pool-store.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { heldReleases } from '../release/release-store.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { closePool } from '../runs/close-run.ts';
+import { findPool } from '../pools/pool-store.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { heldReleases } from '../runs/release-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import { dayWaitsForHours, type FindHoursOfDay } from './day-waits-for-hours.ts';
-import { refuseSplit } from './refuse-split.ts';
+import { refuseSplit } from '../schemes/refuse-split.ts';
 
 /**
  * Splits a pool now, as somebody who has a say asks for it: before its day is over, or because it waits.

@@ -6,14 +6,14 @@ import {
   type StaffAtLocation,
 } from '#identity/identity';
 import { everyGroupOf, findGroup, type Location } from '#venues/locations';
-import { boundsOfBusinessDay } from './business-day.rule.ts';
-import { whyNoPart, type NoPart } from './eligibility.rule.ts';
+import { boundsOfBusinessDay } from '../calculation/business-day.rule.ts';
+import { whyNoPart, type NoPart } from '../calculation/eligibility.rule.ts';
 import type { Pool } from './pool-store.ts';
-import type { Sharer } from './run-entry.rule.ts';
-import type { Placed } from './row-of-person.rule.ts';
-import { answersAt } from './scheme-store.ts';
-import { weightsOf } from './weight.rule.ts';
-import { countingRecords } from './shifts/counting-records.rule.ts';
+import type { Sharer } from '../calculation/run-entry.rule.ts';
+import type { Placed } from '../calculation/row-of-person.rule.ts';
+import { answersAt } from '../schemes/scheme-store.ts';
+import { weightsOf } from '../calculation/weight.rule.ts';
+import { countingRecords } from '../calculation/counting-records.rule.ts';
 import { recordsOf } from './worked-store.ts';
 
 type Person = StaffAtLocation & { why: NoPart | null };

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { poolAccount } from '#ledger/ledger';
-import { businessDay } from './business-day.rule.ts';
-import { poolAfter } from './waiting/pool-after.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { poolAfter } from '../calculation/pool-after.rule.ts';
 import {
   insertPoolParts,
   insertPools,

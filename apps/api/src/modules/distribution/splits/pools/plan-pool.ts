@@ -2,12 +2,12 @@ import { sum } from '@tipwell/contract/money';
 import type { Tx } from '#platform/db/database.ts';
 import { balanceOf } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
-import { businessDay } from './business-day.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
 import { findSharers } from './find-sharers.ts';
-import { planRun, type RunPlan } from './plan-run.rule.ts';
+import { planRun, type RunPlan } from '../calculation/plan-run.rule.ts';
 import { portionsOfPool, type Pool, type PortionOfPool } from './pool-store.ts';
-import type { Sharer } from './run-entry.rule.ts';
-import { schemesFrom } from './scheme-store.ts';
+import type { Sharer } from '../calculation/run-entry.rule.ts';
+import { schemesFrom } from '../schemes/scheme-store.ts';
 
 /**
  * How a pool would be split at a moment, by the people and percentages of then; whoever splits it calls

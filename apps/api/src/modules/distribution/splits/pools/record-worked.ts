@@ -3,8 +3,8 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { Tx } from '#platform/db/database.ts';
 import { staffOfLocation } from '#identity/identity';
 import { poolsOf } from './pool-store.ts';
-import { lockSchemes } from './scheme-store.ts';
-import type { Worked } from './weight.rule.ts';
+import { lockSchemes } from '../schemes/scheme-store.ts';
+import type { Worked } from '../calculation/weight.rule.ts';
 import { upsertWorked } from './worked-store.ts';
 
 /**

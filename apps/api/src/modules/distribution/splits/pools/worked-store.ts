@@ -1,6 +1,6 @@
 // The SQL of what people worked.
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Worked } from './weight.rule.ts';
+import type { Worked } from '../calculation/weight.rule.ts';
 
 export interface WorkedDay extends Worked {
   staffId: number;

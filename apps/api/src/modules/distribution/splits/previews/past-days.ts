@@ -3,12 +3,12 @@ import { mulDivFloor } from '@tipwell/contract/money';
 import type { Database } from '#platform/db/database.ts';
 import { detailsOf, entryIdOf } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
-import { boundsOfBusinessDay } from '../business-day.rule.ts';
-import { whyNoPart } from '../eligibility.rule.ts';
-import { groupsByPerson, peopleAsOf } from '../find-sharers.ts';
-import { answersAt } from '../scheme-store.ts';
-import { weightsOf } from '../weight.rule.ts';
-import { workedBetween } from '../worked-store.ts';
+import { boundsOfBusinessDay } from '../calculation/business-day.rule.ts';
+import { whyNoPart } from '../calculation/eligibility.rule.ts';
+import { groupsByPerson, peopleAsOf } from '../pools/find-sharers.ts';
+import { answersAt } from '../schemes/scheme-store.ts';
+import { weightsOf } from '../calculation/weight.rule.ts';
+import { workedBetween } from '../pools/worked-store.ts';
 import { tipsOfSplitDays } from './past-store.ts';
 import type { PastDay, PastTip } from './replay.rule.ts';
 

@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/database.ts';
 import { namesAtLocation, type NamedStaff } from '#identity/identity';
 import type { Location } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { namesOfRows } from '../name-groups.ts';
-import type { SchemeRow } from '../percentages.rule.ts';
-import { schemeOn } from '../scheme-store.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { namesOfRows } from '../schemes/name-groups.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import { schemeOn } from '../schemes/scheme-store.ts';
 import { compareTrials, type Comparison } from './compare-trials.rule.ts';
 import { lastWeeks, replayWeeks } from './replay-weeks.ts';
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import type { SchemeRow } from '../percentages.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
 import { pastDays } from './past-days.ts';
 import { replay, type Replayed } from './replay.rule.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SchemeRow } from '../percentages.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
 import { replay, type PastDay, type PastPerson } from './replay.rule.ts';
 
 const row = (staffType: string | null, percent: number, isPrimaryStaff = false): SchemeRow => {

@@ -1,9 +1,9 @@
 import type { TipsType } from '#venues/locations';
-import { groupsByScheme, shareRun } from '../run-shares.rule.ts';
-import type { SchemeRow } from '../percentages.rule.ts';
-import { divideAtCapture } from '../primary-share.rule.ts';
-import type { Placed } from '../row-of-person.rule.ts';
-import type { Member } from '../split.rule.ts';
+import { groupsByScheme, shareRun } from '../calculation/run-shares.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import { divideAtCapture } from '../calculation/primary-share.rule.ts';
+import type { Placed } from '../calculation/row-of-person.rule.ts';
+import type { Member } from '../calculation/split.rule.ts';
 
 /** A tip of a day that was split; amounts in minor units. */
 export interface PastTip {

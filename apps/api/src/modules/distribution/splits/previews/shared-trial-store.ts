@@ -1,8 +1,8 @@
 // The SQL of trials that were shown to the team, and of the people they would affect.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { SchemeRow } from '../../percentages.rule.ts';
-import type { ToldToTeam } from '../tell-team.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import type { ToldToTeam } from './tell-team.rule.ts';
 
 /** A split that was tried and shown to the team of a location. */
 export interface SharedTrial {

@@ -3,8 +3,8 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { shareOf } from '../share-store.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { shareOf } from '../runs/share-store.ts';
 import type { Question } from './question-store.ts';
 import { writeAbout } from './write-message.ts';
 

@@ -2,10 +2,10 @@ import { fail } from '@tipwell/contract/errors';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { splitSituation } from '../split-rights.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { splitSituation } from '../rights/split-rights.ts';
 import { lockQuestion, type Question } from './question-store.ts';
-import { mayAnswer } from './who-answers.rule.ts';
+import { mayAnswer } from '../rights/who-answers.rule.ts';
 import { writeAbout, writeOn } from './write-message.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Location } from '#venues/locations';
-import { boundsOfBusinessDay, businessDay } from '../business-day.rule.ts';
+import { boundsOfBusinessDay, businessDay } from '../calculation/business-day.rule.ts';
 import { questionsDueBefore } from './question-store.ts';
 
 /** What nobody answered in time at a location: how many, the oldest last day, and when it had passed. */

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
 import { questionMoved } from '../events.ts';
 import { isLate } from './question-clock.rule.ts';
 import { noteReminded, questionsDueBefore } from './question-store.ts';

@@ -12,8 +12,8 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findStaff, namesOfPeople } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { splitSituation } from '../split-rights.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { splitSituation } from '../rights/split-rights.ts';
 import { isLate } from './question-clock.rule.ts';
 import {
   messagesOf,
@@ -22,7 +22,7 @@ import {
   sharesInRuns,
   type Question,
 } from './question-store.ts';
-import { mayAnswer } from './who-answers.rule.ts';
+import { mayAnswer } from '../rights/who-answers.rule.ts';
 
 /** What a person has asked at a workplace, with the answers. @throws notFound */
 export async function showOwnQuestions(

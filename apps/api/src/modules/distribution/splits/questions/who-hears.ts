@@ -2,10 +2,10 @@ import type { OpensOf } from '@tipwell/contract/messages/page-of-message';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import type { QuestionMoved } from '../events.ts';
-import { peopleOfBusiness } from '../waiting/people-of-business.ts';
+import { peopleOfBusiness } from '../rights/people-of-business.ts';
 import { findQuestion } from './question-store.ts';
 import type { questionWords } from './question-words.ts';
-import { whoIsTold } from './who-answers.rule.ts';
+import { whoIsTold } from '../rights/who-answers.rule.ts';
 
 /** Who is told of what moved in a conversation, and what it is about. Null where nobody is, or no more. */
 export async function whoHears(

@@ -1,5 +1,5 @@
 import type { LocationRole } from '@tipwell/contract/roles';
-import type { SchemeRow } from './percentages.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
 
 /** What decides about the editing of a split. */
 export interface SplitSituation {

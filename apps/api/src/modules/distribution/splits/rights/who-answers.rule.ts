@@ -1,4 +1,4 @@
-import { mayEditSplit, type SplitSituation } from '../split-editing.rule.ts';
+import { mayEditSplit, type SplitSituation } from './split-editing.rule.ts';
 
 /**
  * Who answers questions about a split, and reads what people ask about their own share: whoever has a say

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
 import { peopleOfBusiness } from './people-of-business.ts';
-import { whoIsTold } from '../questions/who-answers.rule.ts';
+import { whoIsTold } from './who-answers.rule.ts';
 
 /** The people who decide about a location's split and are told of what waits for them; its name. */
 export async function whoDecides(

@@ -7,25 +7,25 @@ import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { postEntries } from '#ledger/ledger';
 import { findLocation, type Location } from '#venues/locations';
-import { raiseAlert, resolveAlerts } from './alert-store.ts';
-import { boundsOfBusinessDay } from './business-day.rule.ts';
-import { runClosed } from './events.ts';
+import { raiseAlert, resolveAlerts } from '../pools/alert-store.ts';
+import { boundsOfBusinessDay } from '../calculation/business-day.rule.ts';
+import { runClosed } from '../events.ts';
 import { holdUnanswered } from './hold-unanswered.ts';
-import { namesOfRows } from './name-groups.ts';
-import { planPool } from './plan-pool.ts';
-import type { RunPlan } from './plan-run.rule.ts';
+import { namesOfRows } from '../schemes/name-groups.ts';
+import { planPool } from '../pools/plan-pool.ts';
+import type { RunPlan } from '../calculation/plan-run.rule.ts';
 import {
   lockPoolForClosing,
   poolsOf,
   setPoolClosed,
   type Pool,
   type PortionOfPool,
-} from './pool-store.ts';
-import { tellOfFallback } from './waiting/tell-of-waiting.ts';
-import { holdForRelease } from './release/hold-run.ts';
-import { linesOfRun, runEntry, type RunLine, type Sharer } from './run-entry.rule.ts';
+} from '../pools/pool-store.ts';
+import { tellOfFallback } from './tell-of-waiting.ts';
+import { holdForRelease } from './hold-run.ts';
+import { linesOfRun, runEntry, type RunLine, type Sharer } from '../calculation/run-entry.rule.ts';
 import { insertRun, runOfPool, type KeptGroup, type Run } from './run-store.ts';
-import { lockSchemes } from './scheme-store.ts';
+import { lockSchemes } from '../schemes/scheme-store.ts';
 
 const kindsOfPercentages = ['PERCENTAGES_NOT_SET', 'GROUP_PERCENTAGES_MISSING'] as const;
 

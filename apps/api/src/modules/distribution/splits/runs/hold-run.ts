@@ -3,9 +3,9 @@ import { recordOf } from '@tipwell/contract/countries/records';
 import type { Tx } from '#platform/db/database.ts';
 import { balancesOf, placeHold } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
-import type { RunLine } from '../run-entry.rule.ts';
-import type { Run } from '../run-store.ts';
-import { heldUntil } from './release-clock.rule.ts';
+import type { RunLine } from '../calculation/run-entry.rule.ts';
+import type { Run } from './run-store.ts';
+import { heldUntil } from '../calculation/release-clock.rule.ts';
 import { holdsSplits, insertRelease } from './release-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#platform/db/database.ts';
 import { balancesOf, placeHold } from '#ledger/ledger';
-import { insertHeldShares } from './held-share-store.ts';
+import { insertHeldShares } from '../schemes/held-share-store.ts';
 import type { Run } from './run-store.ts';
-import { answersAt } from './scheme-store.ts';
+import { answersAt } from '../schemes/scheme-store.ts';
 
 /** What somebody was given on an account. */
 interface Given {

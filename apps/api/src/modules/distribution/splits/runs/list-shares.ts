@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findLocation } from '#venues/locations';
 import { shareOf, sharesOf, type OwnShare } from './share-store.ts';
-import { runsWithHiddenTotals } from './visibility/hidden-totals.ts';
+import { runsWithHiddenTotals } from '../visibility/hidden-totals.ts';
 
 /**
  * The parts of the team's tips that a person got at one workplace, the newest day first.

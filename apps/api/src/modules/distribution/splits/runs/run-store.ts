@@ -1,7 +1,7 @@
 // The SQL of runs: what was split, how, and what each share lost to refunds since.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { Fallback } from './plan-run.rule.ts';
+import type { Fallback } from '../calculation/plan-run.rule.ts';
 
 /** One split of one pool, as it is kept; amounts in minor units. */
 export interface Run {

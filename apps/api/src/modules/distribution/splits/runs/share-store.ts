@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { anyId } from '#platform/db/any-of.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { TypeMember } from './explain-share.rule.ts';
-import type { RecordedWork } from './explain-share.rule.ts';
-import type { Fallback } from './plan-run.rule.ts';
-import type { Pool } from './pool-store.ts';
+import type { TypeMember } from '../calculation/explain-share.rule.ts';
+import type { RecordedWork } from '../calculation/explain-share.rule.ts';
+import type { Fallback } from '../calculation/plan-run.rule.ts';
+import type { Pool } from '../pools/pool-store.ts';
 
 /** A person's part of one run, with the run's totals. */
 export interface OwnShare {

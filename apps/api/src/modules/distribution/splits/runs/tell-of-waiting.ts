@@ -2,7 +2,7 @@ import { audit, systemActor } from '#platform/audit.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { splitWaits } from '../events.ts';
-import type { Run } from '../run-store.ts';
+import type { Run } from './run-store.ts';
 
 /** Writes down, and tells, that a pool was split by its fallback, because nobody had set percentages. */
 export async function tellOfFallback(tx: Tx, run: Run, now: Date): Promise<void> {

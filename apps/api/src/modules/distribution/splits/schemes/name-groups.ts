@@ -3,7 +3,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import { groupOfRow } from '@tipwell/contract/splits/group-row.rule';
 import type { Database } from '#platform/db/database.ts';
 import { everyGroupOf } from '#venues/locations';
-import type { SchemeRow } from './percentages.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
 
 /**
  * Rows as they are kept: those of groups are called as their groups are at this moment, so that a version

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { staffTypes } from '#identity/reference';
-import { whyNoScheme } from './percentages.rule.ts';
+import { whyNoScheme } from '../calculation/percentages.rule.ts';
 import { readySchemes } from './ready-schemes.ts';
 
 test.each(readySchemes.map((scheme) => [scheme.id, scheme] as const))(

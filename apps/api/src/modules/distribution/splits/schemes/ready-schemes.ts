@@ -1,7 +1,7 @@
 import type { CallOutput } from '@tipwell/contract/call';
 import type { getDistributionSchemes } from '@tipwell/contract/calls/distribution/ready-schemes';
 import type { TipsType } from '@tipwell/contract/role-groups.rule';
-import type { SchemeRow } from './percentages.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
 
 type ReadyScheme = CallOutput<typeof getDistributionSchemes>['schemes'][number];
 

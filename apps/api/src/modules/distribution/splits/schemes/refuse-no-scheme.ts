@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import { fieldError, type FieldError } from '@tipwell/contract/field-error';
 import type { TipsType } from '#venues/locations';
-import { whyNoScheme, type NoScheme, type SchemeRow } from './percentages.rule.ts';
+import { whyNoScheme, type NoScheme, type SchemeRow } from '../calculation/percentages.rule.ts';
 
 /** @throws inputInvalid for rows that are no scheme */
 export function refuseNoScheme(rows: readonly SchemeRow[], tipsType: TipsType): void {

@@ -1,7 +1,7 @@
 import { fail } from '@tipwell/contract/errors';
 import type { Database } from '#platform/db/database.ts';
-import { namesOfRows } from '../name-groups.ts';
-import type { NoSplit } from '../split.rule.ts';
+import { namesOfRows } from './name-groups.ts';
+import type { NoSplit } from '../calculation/split.rule.ts';
 
 /** Refuses to split a pool that lacks percentages (409031, 409032), with the names of what lacks one. */
 export function refuseSplit({ error, staffTypes }: NoSplit): never {

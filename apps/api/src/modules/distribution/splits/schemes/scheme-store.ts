@@ -1,8 +1,8 @@
 // The SQL of schemes, their rows and the answers to them.
 import { sql } from 'kysely';
 import type { Database, Tx } from '#platform/db/database.ts';
-import type { SchemeRow } from './percentages.rule.ts';
-import type { Fallback } from './plan-run.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import type { Fallback } from '../calculation/plan-run.rule.ts';
 
 /** One version of how a location shares its common tips. */
 export interface Scheme {

@@ -11,9 +11,9 @@ import {
   sharingTermsChanged,
 } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 
 interface Decision {
   locationId: number;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/roles';
-import type { SchemeRow } from '../percentages.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
 import { leftOutOf, type LeftOut, type PersonOfDay } from './left-out.rule.ts';
 
 const row = (staffType: string | null, percentage: number, over: Partial<SchemeRow> = {}) => ({

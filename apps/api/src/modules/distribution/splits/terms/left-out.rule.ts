@@ -1,9 +1,9 @@
 import type { Role } from '@tipwell/contract/roles';
-import type { NoPart } from '../eligibility.rule.ts';
-import type { SchemeRow } from '../percentages.rule.ts';
-import { rowOfPerson, type Placed } from '../row-of-person.rule.ts';
-import { groupsByScheme } from '../run-shares.rule.ts';
-import { whyNoSplit } from '../split.rule.ts';
+import type { NoPart } from '../calculation/eligibility.rule.ts';
+import type { SchemeRow } from '../calculation/percentages.rule.ts';
+import { rowOfPerson, type Placed } from '../calculation/row-of-person.rule.ts';
+import { groupsByScheme } from '../calculation/run-shares.rule.ts';
+import { whyNoSplit } from '../calculation/split.rule.ts';
 
 /** Somebody of a running business day. */
 export interface PersonOfDay extends Placed {

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { groupsByPerson, peopleOf } from '../find-sharers.ts';
-import { schemeOn } from '../scheme-store.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { groupsByPerson, peopleOf } from '../pools/find-sharers.ts';
+import { schemeOn } from '../schemes/scheme-store.ts';
 import { leftOutOf, type LeftOut } from './left-out.rule.ts';
 
 type Place = Pick<Location, 'locationId' | 'country' | 'timeZone' | 'tipsType'>;

@@ -4,9 +4,9 @@ import { dayAfter } from '@tipwell/contract/period';
 import type { Database } from '#platform/db/database.ts';
 import { termsOfStaff } from '#identity/identity';
 import type { Location } from '#venues/locations';
-import type { NoPart } from '../eligibility.rule.ts';
-import { groupsByPerson, peopleOf } from '../find-sharers.ts';
-import { schemeOn } from '../scheme-store.ts';
+import type { NoPart } from '../calculation/eligibility.rule.ts';
+import { groupsByPerson, peopleOf } from '../pools/find-sharers.ts';
+import { schemeOn } from '../schemes/scheme-store.ts';
 import { leftOutOf } from './left-out.rule.ts';
 
 type OwnTerms = NonNullable<CallOutput<typeof getOpenPool>['pool']>['terms'];

@@ -9,8 +9,8 @@ import {
   type StaffTerms,
 } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { whoDecides } from '../waiting/who-decides.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { whoDecides } from '../rights/who-decides.ts';
 
 /** What is said of a change, and to whom. */
 export interface TermsNews {

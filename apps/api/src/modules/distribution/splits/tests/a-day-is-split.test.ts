@@ -11,7 +11,8 @@ import {
   type PooledVenueApp,
 } from '#test/pooled-venue.ts';
 import { balanceOf, postEntries, verifyLedger } from '#ledger/ledger';
-import { closeDueRuns, closeRun, openAlerts, recordWorked, hoursOfDay } from './index.ts';
+import { closeDueRuns, closeRun, openAlerts, recordWorked } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
 
 const monday = '2026-11-16';
 const mondayEvening = '2026-11-16T20:00:00Z';

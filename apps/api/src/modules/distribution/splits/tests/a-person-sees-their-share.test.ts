@@ -16,10 +16,11 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { withoutIdsAndTimes } from '#test/without-ids.ts';
-import { explainPart } from './explain-share.ts';
-import { answerScheme, closeRun, recordWorked, hoursOfDay } from './index.ts';
-import { listShares } from './list-shares.ts';
-import { showOpenPool } from './show-open-pool.ts';
+import { explainPart } from '../explanations/explain-share.ts';
+import { answerScheme, closeRun, recordWorked } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { listShares } from '../runs/list-shares.ts';
+import { showOpenPool } from '../pending/show-open-pool.ts';
 
 const notFound = { failureName: 'notFound' };
 const monday = '2026-11-16';

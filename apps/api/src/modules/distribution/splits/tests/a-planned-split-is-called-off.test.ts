@@ -13,11 +13,12 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '#test/pooled-venue.ts';
-import { callOffSplit } from './call-off-split.ts';
-import { changeSplit } from './change-split.ts';
-import { answerScheme, closeDueRuns, hoursOfDay } from './index.ts';
-import { lockSchemes } from './scheme-store.ts';
-import { previewSplit, showOwnSplit, showSplit } from './show-split.ts';
+import { callOffSplit } from '../editing/call-off-split.ts';
+import { changeSplit } from '../editing/change-split.ts';
+import { answerScheme, closeDueRuns } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { lockSchemes } from '../schemes/scheme-store.ts';
+import { previewSplit, showOwnSplit, showSplit } from '../editing/show-split.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -13,7 +13,8 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
-import { answerScheme, closeDueRuns, closeRun, freeUnanswered, hoursOfDay } from './index.ts';
+import { answerScheme, closeDueRuns, closeRun, freeUnanswered } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -15,12 +15,13 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '#test/pooled-venue.ts';
-import { callOffSplit } from './call-off-split.ts';
-import { changeSplit } from './change-split.ts';
-import { answerScheme, closeDueRuns, type SplitAnnounced, hoursOfDay } from './index.ts';
-import { listRuns, showAccount } from './show-desk.ts';
-import { showOwnSplit, showSplit } from './show-split.ts';
-import { whoDecides } from './waiting/who-decides.ts';
+import { callOffSplit } from '../editing/call-off-split.ts';
+import { changeSplit } from '../editing/change-split.ts';
+import { answerScheme, closeDueRuns, type SplitAnnounced } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { listRuns, showAccount } from '../editing/show-desk.ts';
+import { showOwnSplit, showSplit } from '../editing/show-split.ts';
+import { whoDecides } from '../rights/who-decides.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -14,7 +14,8 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { answerScheme, closeDueRuns, closeRun, hoursOfDay } from './index.ts';
+import { answerScheme, closeDueRuns, closeRun } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -4,7 +4,7 @@ import { businessDayEndsAtHour } from '@tipwell/contract/dates/business-day';
 import { businessCountries } from '@tipwell/contract/countries/list';
 import { countryRecords } from '@tipwell/contract/countries/records';
 import { createTestDatabase, type TestDatabase } from '#test/database.ts';
-import { businessDay } from './business-day.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import type { SplitRow } from '@tipwell/contract/calls/distribution-desk';
 import { rowOfGroup } from '@tipwell/contract/splits/group-row.rule';
-import { verifyRecord } from '../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
   aGroup,
@@ -15,12 +15,13 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
-import { changeSplit } from './change-split.ts';
-import { explainShare } from './explain-share.ts';
-import { closeRun, openAlerts, hoursOfDay } from './index.ts';
-import { showRunRecord, showShareRecord } from './records/show-record.ts';
-import { previewPool } from './waiting/preview-pool.ts';
-import { showOpenPools } from './waiting/show-open-pools.ts';
+import { changeSplit } from '../editing/change-split.ts';
+import { explainShare } from '../explanations/explain-share.ts';
+import { closeRun, openAlerts } from '../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { showRunRecord, showShareRecord } from '../explanations/show-record.ts';
+import { previewPool } from '../pending/preview-pool.ts';
+import { showOpenPools } from '../pending/show-open-pools.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 const mondayAtFive = '2026-11-16T05:00:00Z';

@@ -12,9 +12,9 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { answerScheme, closeRun, recordWorked } from './index.ts';
-import { lockPoolForClosing, lockPoolsForShare, poolsOf } from './pool-store.ts';
-import { lockSchemes } from './scheme-store.ts';
+import { answerScheme, closeRun, recordWorked } from '../index.ts';
+import { lockPoolForClosing, lockPoolsForShare, poolsOf } from '../pools/pool-store.ts';
+import { lockSchemes } from '../schemes/scheme-store.ts';
 
 const businessDay = '2026-11-16';
 

@@ -2,7 +2,7 @@
 // every balance is as it was, and doing it again does it once.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { OpenContext } from '../../../build-context.ts';
+import type { OpenContext } from '../../../../build-context.ts';
 import { failingAtEach } from '#test/failing-database.ts';
 import { freshlySignedIn } from '#test/freshly-signed-in.ts';
 import {
@@ -18,13 +18,13 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { decideCorrection } from './corrections/decide-correction.ts';
-import { proposeCorrection } from './corrections/propose-correction.ts';
-import { decideGivingOut } from './given-out/decide-giving-out.ts';
-import { proposeGivingOut } from './given-out/propose-giving-out.ts';
-import { closeRun } from './index.ts';
-import { releaseRun } from './release/release-run.ts';
-import { setHolding } from './release/set-holding.ts';
+import { decideCorrection } from '../corrections/decide-correction.ts';
+import { proposeCorrection } from '../corrections/propose-correction.ts';
+import { decideGivingOut } from '../unallocated/decide-giving-out.ts';
+import { proposeGivingOut } from '../unallocated/propose-giving-out.ts';
+import { closeRun } from '../index.ts';
+import { releaseRun } from '../approval/release-run.ts';
+import { setHolding } from '../approval/set-holding.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

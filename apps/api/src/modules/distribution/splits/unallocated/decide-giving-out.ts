@@ -10,10 +10,10 @@ import {
   type SecondApproval,
 } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { lockPoolForClosing } from '../pool-store.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { lockPoolForClosing } from '../pools/pool-store.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import { giveOut } from './give-out.ts';
 import {
   decideProposal,
@@ -21,7 +21,7 @@ import {
   lockProposal,
   poolOfRun,
   type Proposal,
-} from './proposal-store.ts';
+} from '../clawbacks/proposal-store.ts';
 
 interface Decision {
   locationId: number;

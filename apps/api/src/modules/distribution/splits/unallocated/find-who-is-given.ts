@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts';
 import type { Location } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
-import { peopleOf } from '../find-sharers.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
+import { peopleOf } from '../pools/find-sharers.ts';
 import { whoIsGiven } from './who-is-given.rule.ts';
 
 /** Who is given what nobody decided about of a day; see `whoIsGiven`. */

@@ -4,14 +4,14 @@ import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findLocation, type Location } from '#venues/locations';
-import { openAlertsOfKind } from '../alert-store.ts';
+import { openAlertsOfKind } from '../pools/alert-store.ts';
 import { splitWaits } from '../events.ts';
-import { lockPoolForClosing } from '../pool-store.ts';
-import { runOfPool } from '../run-store.ts';
-import { remindOrTimeIsOver } from '../waiting/look-after-waiting.ts';
+import { lockPoolForClosing } from '../pools/pool-store.ts';
+import { runOfPool } from '../runs/run-store.ts';
+import { remindOrTimeIsOver } from '../pending/look-after-waiting.ts';
 import { giveOut } from './give-out.ts';
 import { endWhatWasGiven, tellOfNobodyLeft } from './nobody-left.ts';
-import { insertFallback, unallocatedOf, type Unallocated } from './proposal-store.ts';
+import { insertFallback, unallocatedOf, type Unallocated } from '../clawbacks/proposal-store.ts';
 import { findWhoIsGiven } from './find-who-is-given.ts';
 
 /** What stands where a person's reason would: why it was given out without anybody. */

@@ -7,17 +7,17 @@ import { publish } from '#platform/events.ts';
 import { personAccount, postEntries } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
 import { runClosed } from '../events.ts';
-import { peopleOf } from '../find-sharers.ts';
-import { postingsOf } from '../taken-back/claw-back.ts';
-import { insertReversals } from '../taken-back/refund-store.ts';
-import { equalShares, mayBeGiven } from './given-out.rule.ts';
+import { peopleOf } from '../pools/find-sharers.ts';
+import { postingsOf } from '../clawbacks/claw-back.ts';
+import { insertReversals } from '../clawbacks/refund-store.ts';
+import { equalShares, mayBeGiven } from '../calculation/given-out.rule.ts';
 import {
   insertGivenShares,
   unallocatedOf,
   type Proposal,
   type Unallocated,
-} from './proposal-store.ts';
-import { tellOfPool } from './tell-of-unallocated.ts';
+} from '../clawbacks/proposal-store.ts';
+import { tellOfPool } from '../clawbacks/tell-of-unallocated.ts';
 
 /** What is given out, to whom, and under which id. */
 type GivenOut = Pick<Proposal, 'proposalId' | 'runId' | 'amount' | 'staffIds'>;

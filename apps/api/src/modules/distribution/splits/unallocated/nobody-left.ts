@@ -3,9 +3,9 @@ import type { Database } from '#platform/db/database.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { endIncident, openSubjects, raiseIncident } from '#platform/incidents.ts';
 import type { Location } from '#venues/locations';
-import { openAlertsOfKind, type Alert } from '../alert-store.ts';
-import { fallsBackAt } from '../waiting/fallback-clock.rule.ts';
-import type { Unallocated } from './proposal-store.ts';
+import { openAlertsOfKind, type Alert } from '../pools/alert-store.ts';
+import { fallsBackAt } from '../calculation/fallback-clock.rule.ts';
+import type { Unallocated } from '../clawbacks/proposal-store.ts';
 import { findWhoIsGiven } from './find-who-is-given.ts';
 
 const kind = 'NOBODY_TO_GIVE';

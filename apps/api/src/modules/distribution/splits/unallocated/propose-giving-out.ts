@@ -4,12 +4,17 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { findLocation } from '#venues/locations';
-import { peopleOf } from '../find-sharers.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
-import { equalShares, mayBeGiven } from './given-out.rule.ts';
-import { findProposal, insertProposal, unallocatedOf, type Proposal } from './proposal-store.ts';
+import { peopleOf } from '../pools/find-sharers.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
+import { equalShares, mayBeGiven } from '../calculation/given-out.rule.ts';
+import {
+  findProposal,
+  insertProposal,
+  unallocatedOf,
+  type Proposal,
+} from '../clawbacks/proposal-store.ts';
 
 interface Wanted {
   proposalId: string;

@@ -9,12 +9,12 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { namesAtLocation, namesOfPeople, showSecondApproval } from '#identity/identity';
 import { findLocation, groupsOfLocation } from '#venues/locations';
-import { peopleOf } from '../find-sharers.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { peopleOf } from '../pools/find-sharers.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import { allocationApproval } from './decide-giving-out.ts';
-import { equalShares, mayBeGiven } from './given-out.rule.ts';
-import { openProposals, unallocatedOf, type Proposal } from './proposal-store.ts';
+import { equalShares, mayBeGiven } from '../calculation/given-out.rule.ts';
+import { openProposals, unallocatedOf, type Proposal } from '../clawbacks/proposal-store.ts';
 
 /**
  * What splits could give to nobody, who may be given it, and what was proposed. To whom it goes is only

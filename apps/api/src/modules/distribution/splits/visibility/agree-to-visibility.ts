@@ -3,7 +3,7 @@ import { fieldError } from '@tipwell/contract/field-error';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
-import { lockSchemes } from '../scheme-store.ts';
+import { lockSchemes } from '../schemes/scheme-store.ts';
 import { isAtLeast } from './seen-by-colleagues.rule.ts';
 import { deleteConsent, upsertConsent, visibilitySettings } from './visibility-store.ts';
 

@@ -6,12 +6,12 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
 import { findLocation } from '#venues/locations';
-import { businessDay } from '../business-day.rule.ts';
+import { businessDay } from '../calculation/business-day.rule.ts';
 import { visibilityChanged } from '../events.ts';
-import { recordingSplitRefusals } from '../recording-split-refusals.ts';
-import { lockSchemes } from '../scheme-store.ts';
-import { splitSituation } from '../split-rights.ts';
-import { mayEditSplit } from '../split-editing.rule.ts';
+import { recordingSplitRefusals } from '../rights/recording-split-refusals.ts';
+import { lockSchemes } from '../schemes/scheme-store.ts';
+import { splitSituation } from '../rights/split-rights.ts';
+import { mayEditSplit } from '../rights/split-editing.rule.ts';
 import {
   endConsentsBeyond,
   insertVisibilitySetting,

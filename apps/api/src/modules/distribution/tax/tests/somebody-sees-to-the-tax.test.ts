@@ -4,10 +4,10 @@ import { aDubaiRestaurant } from '#test/dubai.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { aHolder, anAdministrator, locationOf, personAt } from '#test/withheld-venue.ts';
-import { confirmTaxType } from './types/confirm-tax-type.ts';
-import { setPersonTaxType } from './types/set-person-tax-type.ts';
-import { setTaxType } from './types/set-tax-type.ts';
-import { showTaxReporting } from './types/show-tax-reporting.ts';
+import { confirmTaxType } from '../types/confirm-tax-type.ts';
+import { setPersonTaxType } from '../types/set-person-tax-type.ts';
+import { setTaxType } from '../types/set-tax-type.ts';
+import { showTaxReporting } from '../types/show-tax-reporting.ts';
 
 let app: TestApp;
 let locationId: number;

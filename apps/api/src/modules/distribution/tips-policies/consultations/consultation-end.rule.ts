@@ -1,5 +1,5 @@
 import { consultationDays } from '@tipwell/contract/calls/papers/tips-consultations';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 
 /** When a round ends, or which last days it could have. */
 export type ConsultationEnd =

@@ -5,7 +5,7 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { publish } from '#platform/events.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation, lockLocation } from '#venues/locations';
 import { consultationMoved } from '../events.ts';
 import { hashOfFacts, isWhole, readFacts } from '../policy-facts.ts';

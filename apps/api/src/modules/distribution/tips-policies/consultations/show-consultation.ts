@@ -5,7 +5,7 @@ import type { Locale } from '@tipwell/contract/fields';
 import { permissions } from '@tipwell/contract/permissions';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { authorizeAtLocation, findLocation } from '#venues/locations';
 import { consultationState, isOfFew, mayBeDone } from './consultation-state.rule.ts';
 import {

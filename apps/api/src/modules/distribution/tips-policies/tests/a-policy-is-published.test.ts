@@ -12,9 +12,9 @@ import { aRestaurant, aSalon, aWaiter, row, signIn, type Waiter } from '#test/bu
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { saveScheme } from '#distribution/distribution';
+import { saveScheme } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
-import { policyWaits } from './policy-waits.ts';
+import { policyWaits } from '../policy-waits.ts';
 
 type Shown = CallOutput<typeof getTipsPolicy>;
 type Draft = CallOutput<typeof getTipsPolicyDraft>;

@@ -10,7 +10,8 @@ import {
   tipStateOf,
 } from '#test/disputes.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
-import { closeDueRuns, hoursOfDay } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { verifyLedger } from '#ledger/ledger';
 import type { DisputeReport } from '#providers/providers';
 import { verifyBooks } from '#finance/reconciliation';

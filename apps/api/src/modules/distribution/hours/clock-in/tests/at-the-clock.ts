@@ -10,12 +10,12 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
-import { recordHours } from '../shifts/record-hours.ts';
-import { showHours } from '../shifts/show-hours.ts';
-import { makeCode, showClockCode } from './manage-code.ts';
-import { proposeTime } from './propose-time.ts';
-import { recordScan } from './record-scan.ts';
-import { showOwnClocking } from './show-clocking.ts';
+import { recordHours } from '../../shifts/record-hours.ts';
+import { showHours } from '../../overview/show-hours.ts';
+import { makeCode, showClockCode } from '../manage-code.ts';
+import { proposeTime } from '../propose-time.ts';
+import { recordScan } from '../record-scan.ts';
+import { showOwnClocking } from '../show-clocking.ts';
 
 export const friday = '2026-11-20';
 export const fridayNoon = '2026-11-20T12:00:00Z';

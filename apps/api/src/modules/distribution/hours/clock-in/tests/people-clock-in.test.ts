@@ -12,8 +12,9 @@ import {
   type PooledVenueApp,
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { closeDueRuns, closeRun, hoursOfDay } from '../index.ts';
-import { reportOwnHours } from '../shifts/report-own-hours.ts';
+import { closeDueRuns, closeRun } from '#distribution/splits';
+import { hoursOfDay } from '../../index.ts';
+import { reportOwnHours } from '../../overview/report-own-hours.ts';
 import {
   atTheClock,
   friday,
@@ -22,9 +23,9 @@ import {
   refused,
   saturdayAtFive,
 } from './at-the-clock.ts';
-import { endClocking, makeCode, showClockCode } from './manage-code.ts';
-import { forgetScansOf } from './scan-store.ts';
-import { showClock } from './show-clocking.ts';
+import { endClocking, makeCode, showClockCode } from '../manage-code.ts';
+import { forgetScansOf } from '../scan-store.ts';
+import { showClock } from '../show-clocking.ts';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

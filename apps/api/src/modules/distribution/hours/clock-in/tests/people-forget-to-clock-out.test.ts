@@ -10,9 +10,10 @@ import {
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { findLocation } from '#venues/locations';
-import { closeDueRuns, openAlerts, type GapFound, type SplitWaits, hoursOfDay } from '../index.ts';
-import { recordHours } from '../shifts/record-hours.ts';
-import { showOwnHours } from '../shifts/show-hours.ts';
+import { closeDueRuns, openAlerts, type SplitWaits } from '#distribution/splits';
+import { type GapFound, hoursOfDay } from '../../index.ts';
+import { recordHours } from '../../shifts/record-hours.ts';
+import { showOwnHours } from '../../overview/show-hours.ts';
 import {
   atTheClock,
   friday,
@@ -22,8 +23,8 @@ import {
   refused,
   type Place,
 } from './at-the-clock.ts';
-import { openGaps } from './find-gaps.ts';
-import { tellOfGaps } from './tell-of-gaps.ts';
+import { openGaps } from '../find-gaps.ts';
+import { tellOfGaps } from '../tell-of-gaps.ts';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

@@ -12,11 +12,11 @@ import {
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { findPerson } from '#identity/identity';
-import { closeRun } from '../index.ts';
-import { recordHours } from '../shifts/record-hours.ts';
-import { showHours } from '../shifts/show-hours.ts';
-import { importHours } from './import-hours.ts';
-import { previewImport } from './preview-import.ts';
+import { closeRun } from '#distribution/splits';
+import { recordHours } from '../../shifts/record-hours.ts';
+import { showHours } from '../../overview/show-hours.ts';
+import { importHours } from '../import-hours.ts';
+import { previewImport } from '../preview-import.ts';
 
 const friday = '2026-11-20';
 let app: PooledVenueApp;

@@ -14,11 +14,12 @@ import {
 } from '#test/pooled-venue.ts';
 import { verifyLedger } from '#ledger/ledger';
 import type { Person } from '#platform/actor.ts';
-import { closeDueRuns, closeRun, hoursOfDay } from '../index.ts';
-import { recordHours } from './record-hours.ts';
-import { reportOwnHours } from './report-own-hours.ts';
-import { setPoints } from './set-points.ts';
-import { showHours, showOwnHours } from './show-hours.ts';
+import { closeDueRuns, closeRun } from '#distribution/splits';
+import { hoursOfDay } from '../../index.ts';
+import { recordHours } from '../record-hours.ts';
+import { reportOwnHours } from '../../overview/report-own-hours.ts';
+import { setPoints } from '../set-points.ts';
+import { showHours, showOwnHours } from '../../overview/show-hours.ts';
 
 const friday = '2026-11-20';
 const fridayNight = '2026-11-20T23:45:00Z';

@@ -15,10 +15,10 @@ import {
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
 import { makeKey, openByKey } from '#venues/api-keys';
-import { closeDueRuns, closeRun, hoursOfDay } from '../index.ts';
-import { recordHours } from '../shifts/record-hours.ts';
-import { recordsOf } from '../worked-store.ts';
-import { tellShifts } from './tell-shifts.ts';
+import { closeDueRuns, closeRun, recordsOf } from '#distribution/splits';
+import { hoursOfDay } from '../../index.ts';
+import { recordHours } from '../../shifts/record-hours.ts';
+import { tellShifts } from '../tell-shifts.ts';
 
 const friday = '2026-11-20';
 let app: PooledVenueApp;

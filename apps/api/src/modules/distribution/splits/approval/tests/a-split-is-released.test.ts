@@ -15,15 +15,16 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
-import { answerScheme } from '../answer-scheme.ts';
+import { answerScheme } from '../../schemes/answer-scheme.ts';
 import { randomUUIDv7 } from 'node:crypto';
-import { closeDueRuns, hoursOfDay } from '../index.ts';
-import { listShares } from '../list-shares.ts';
-import { showOpenPools } from '../waiting/show-open-pools.ts';
-import { releaseOverdue } from './release-overdue.ts';
-import { releaseRun } from './release-run.ts';
-import { setHolding } from './set-holding.ts';
-import { unreleasedSplits } from './unreleased-splits.ts';
+import { closeDueRuns } from '../../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { listShares } from '../../runs/list-shares.ts';
+import { showOpenPools } from '../../pending/show-open-pools.ts';
+import { releaseOverdue } from '../release-overdue.ts';
+import { releaseRun } from '../release-run.ts';
+import { setHolding } from '../set-holding.ts';
+import { unreleasedSplits } from '../unreleased-splits.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

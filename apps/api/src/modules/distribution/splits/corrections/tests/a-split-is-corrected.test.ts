@@ -18,19 +18,20 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '#test/pooled-venue.ts';
-import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord } from '../../../../../../../../run/allocation/verify-record.ts';
 import { balanceOf, verifyLedger } from '#ledger/ledger';
-import { answerScheme } from '../answer-scheme.ts';
-import { explainShare } from '../explain-share.ts';
-import { closeDueRuns, openAppeals, hoursOfDay } from '../index.ts';
-import { showRunRecord } from '../records/show-record.ts';
-import { agreeToCorrection, answerAppeal, appealCorrection } from './answer-appeal.ts';
-import { decideCorrection } from './decide-correction.ts';
-import { proposeCorrection } from './propose-correction.ts';
-import { setCap } from './set-cap.ts';
-import { showCorrectable, showCorrections, showOwnCorrections } from './show-corrections.ts';
-import { reservedForCorrections, takeInstalments } from './take-instalments.ts';
-import { whoHearsOfCorrection } from './who-hears.ts';
+import { answerScheme } from '../../schemes/answer-scheme.ts';
+import { explainShare } from '../../explanations/explain-share.ts';
+import { closeDueRuns, openAppeals } from '../../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { showRunRecord } from '../../explanations/show-record.ts';
+import { agreeToCorrection, answerAppeal, appealCorrection } from '../answer-appeal.ts';
+import { decideCorrection } from '../decide-correction.ts';
+import { proposeCorrection } from '../propose-correction.ts';
+import { setCap } from '../set-cap.ts';
+import { showCorrectable, showCorrections, showOwnCorrections } from '../show-corrections.ts';
+import { reservedForCorrections, takeInstalments } from '../take-instalments.ts';
+import { whoHearsOfCorrection } from '../who-hears.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

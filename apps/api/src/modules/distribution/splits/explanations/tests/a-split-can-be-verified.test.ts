@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AllocationRecord } from '@tipwell/contract/calls/distribution/records';
 import { entryKinds } from '@tipwell/contract/entry-kinds';
-import { verifyRecord, where } from '../../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord, where } from '../../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
   aGroup,
@@ -17,8 +17,8 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { clearingAccount, entryIdOf, personAccount, postEntries } from '#ledger/ledger';
-import { closeRun, divideAtCapture, recordWorked, schemeOn } from '../index.ts';
-import { showRunRecord, showShareAlone } from './show-record.ts';
+import { closeRun, divideAtCapture, recordWorked, schemeOn } from '../../index.ts';
+import { showRunRecord, showShareAlone } from '../show-record.ts';
 
 const monday = '2026-11-16';
 const mondayEvening = '2026-11-16T20:00:00Z';

@@ -18,23 +18,23 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
-import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
-import { showUnallocated } from '../given-out/show-unallocated.ts';
+import { giveOutOverdue } from '../../unallocated/give-out-overdue.ts';
+import { showUnallocated } from '../../unallocated/show-unallocated.ts';
 import {
   closeDueRuns,
   hasNobodyLeft,
   openAlerts,
   recordWorked,
   type SplitWaits,
-  hoursOfDay,
-} from '../index.ts';
+} from '../../index.ts';
+import { hoursOfDay } from '#distribution/hours';
 import { readIncidents } from '#platform/incidents.ts';
-import { showRunRecord } from '../records/show-record.ts';
-import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
-import { firstDay } from '../announced/refuse-unannounced.ts';
-import { previewPool } from './preview-pool.ts';
-import { showOpenPools } from './show-open-pools.ts';
-import { splitNow } from './split-now.ts';
+import { showRunRecord } from '../../explanations/show-record.ts';
+import { verifyRecord } from '../../../../../../../../run/allocation/verify-record.ts';
+import { firstDay } from '../../change-notices/refuse-unannounced.ts';
+import { previewPool } from '../preview-pool.ts';
+import { showOpenPools } from '../show-open-pools.ts';
+import { splitNow } from '../split-now.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

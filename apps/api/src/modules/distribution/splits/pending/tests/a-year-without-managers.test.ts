@@ -10,8 +10,9 @@ import {
   type PooledVenueApp,
 } from '#test/pooled-venue.ts';
 import { unallocatedAccount, verifyLedger } from '#ledger/ledger';
-import { giveOutOverdue } from '../given-out/give-out-overdue.ts';
-import { closeDueRuns, hoursOfDay } from '../index.ts';
+import { giveOutOverdue } from '../../unallocated/give-out-overdue.ts';
+import { closeDueRuns } from '../../index.ts';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: PooledVenueApp;
 beforeAll(async () => {

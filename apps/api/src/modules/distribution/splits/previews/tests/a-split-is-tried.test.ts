@@ -15,8 +15,8 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
-import { closeRun, recordWorked } from '../index.ts';
-import { trySplit } from './try-split.ts';
+import { closeRun, recordWorked } from '../../index.ts';
+import { trySplit } from '../try-split.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 const monday = '2026-11-16T20:00:00Z';

@@ -15,9 +15,9 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
-import { closeRun } from '../index.ts';
-import { shareTrial, takeBackTrial } from './shown-to-team/share-trial.ts';
-import { showOwnSharedTrials, showSharedTrials } from './shown-to-team/show-shared-trials.ts';
+import { closeRun } from '../../index.ts';
+import { shareTrial, takeBackTrial } from '../share-trial.ts';
+import { showOwnSharedTrials, showSharedTrials } from '../show-shared-trials.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 const tuesdayAtFive = '2026-11-17T05:00:00Z';

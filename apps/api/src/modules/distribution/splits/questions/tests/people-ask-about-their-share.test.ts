@@ -13,16 +13,17 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '#test/pooled-venue.ts';
-import type { QuestionMoved } from '../events.ts';
-import { closeDueRuns, hoursOfDay } from '../index.ts';
-import { askAboutShare } from './ask-about-share.ts';
-import { answerSplitQuestion, commentOnSplit } from './discuss-split.ts';
-import { lateQuestions } from './late-questions.ts';
-import { forgetWordsOf } from './question-store.ts';
-import { remindOfLateQuestions } from './remind-of-late-questions.ts';
-import { questionWords } from './question-words.ts';
-import { whoHears } from './who-hears.ts';
-import { showOwnQuestions, showQuestions } from './show-questions.ts';
+import type { QuestionMoved } from '../../events.ts';
+import { closeDueRuns } from '../../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { askAboutShare } from '../ask-about-share.ts';
+import { answerSplitQuestion, commentOnSplit } from '../discuss-split.ts';
+import { lateQuestions } from '../late-questions.ts';
+import { forgetWordsOf } from '../question-store.ts';
+import { remindOfLateQuestions } from '../remind-of-late-questions.ts';
+import { questionWords } from '../question-words.ts';
+import { whoHears } from '../who-hears.ts';
+import { showOwnQuestions, showQuestions } from '../show-questions.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

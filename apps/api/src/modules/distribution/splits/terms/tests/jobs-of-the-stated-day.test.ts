@@ -13,9 +13,9 @@ import {
   type PooledVenueApp,
   type Venue,
 } from '#test/pooled-venue.ts';
-import { changeSplit } from '../change-split.ts';
-import type { SplitAnnounced } from '../index.ts';
-import { showOwnSplit, showSplit } from '../show-split.ts';
+import { changeSplit } from '../../editing/change-split.ts';
+import type { SplitAnnounced } from '../../index.ts';
+import { showOwnSplit, showSplit } from '../../editing/show-split.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -16,12 +16,13 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import { balanceOf, unallocatedAccount, verifyLedger } from '#ledger/ledger';
-import { explainPart } from '../explain-share.ts';
-import { closeDueRuns, openAlerts, hoursOfDay } from '../index.ts';
-import { listRuns, showAccount } from '../show-desk.ts';
-import { decideGivingOut } from './decide-giving-out.ts';
-import { proposeGivingOut } from './propose-giving-out.ts';
-import { showUnallocated } from './show-unallocated.ts';
+import { explainPart } from '../../explanations/explain-share.ts';
+import { closeDueRuns, openAlerts } from '../../index.ts';
+import { hoursOfDay } from '#distribution/hours';
+import { listRuns, showAccount } from '../../editing/show-desk.ts';
+import { decideGivingOut } from '../decide-giving-out.ts';
+import { proposeGivingOut } from '../propose-giving-out.ts';
+import { showUnallocated } from '../show-unallocated.ts';
 
 let app: PooledVenueApp;
 let venue: Venue;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomUUIDv7 } from 'node:crypto';
 import type { VisibilityLevel } from '@tipwell/contract/splits/visibility-levels';
-import { verifyRecord } from '../../../../../../../run/allocation/verify-record.ts';
+import { verifyRecord } from '../../../../../../../../run/allocation/verify-record.ts';
 import {
   aColleague,
   aScheme,
@@ -13,13 +13,13 @@ import {
   type Venue,
 } from '#test/pooled-venue.ts';
 import type { Person } from '#platform/actor.ts';
-import { explainShare } from '../explain-share.ts';
-import { closeRun, recordWorked } from '../index.ts';
-import { showPart, showPartRecord } from '../records/show-part.ts';
-import { showShareRecord } from '../records/show-record.ts';
-import { agreeToVisibility } from './agree-to-visibility.ts';
-import { setVisibility } from './set-visibility.ts';
-import { showOwnVisibility, showVisibility } from './show-visibility.ts';
+import { explainShare } from '../../explanations/explain-share.ts';
+import { closeRun, recordWorked } from '../../index.ts';
+import { showPart, showPartRecord } from '../../explanations/show-part.ts';
+import { showShareRecord } from '../../explanations/show-record.ts';
+import { agreeToVisibility } from '../agree-to-visibility.ts';
+import { setVisibility } from '../set-visibility.ts';
+import { showOwnVisibility, showVisibility } from '../show-visibility.ts';
 
 const sunday = '2026-11-15T20:00:00Z';
 

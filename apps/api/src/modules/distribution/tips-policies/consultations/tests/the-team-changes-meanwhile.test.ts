@@ -9,9 +9,9 @@ import { aRestaurant, aWaiter, row, signIn, type Waiter } from '#test/build.ts';
 import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { findLocation } from '#venues/locations';
-import { policyWaits } from '../policy-waits.ts';
-import { askNewcomers } from './ask-newcomers.ts';
-import { closeConsultations } from './close-consultations.ts';
+import { policyWaits } from '../../policy-waits.ts';
+import { askNewcomers } from '../ask-newcomers.ts';
+import { closeConsultations } from '../close-consultations.ts';
 
 const start = new Date('2026-11-26T12:00:00Z');
 const lastDay = '2026-12-03';

@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '#test/open-test-app.ts';
 import { signedInWith } from '#test/role-holders.ts';
 import { viewAs } from '#test/views.ts';
 import { unseal } from '#platform/seal.ts';
-import { closeConsultations } from './close-consultations.ts';
+import { closeConsultations } from '../close-consultations.ts';
 
 type Shown = CallOutput<typeof getTipsConsultation>;
 
