@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../run/files.ts';
 import { root } from '../../run/paths.ts';
 import { modules } from './src/app.ts';
-import { layers, map, rooms } from './src/modules/map.ts';
+import { layers, map, rooms, schemas } from './src/modules/map.ts';
 import {
   boundElsewhere,
   confusedCalls,
@@ -20,7 +20,12 @@ import { readHouse } from '#test/house/read-house.ts';
 import { roomWalls } from '#test/house/rooms.ts';
 import { objectsOfOutsideWords } from '#test/house/outside-words.ts';
 import { areaOf, isTestFile, moduleOf, workspaceOf } from '#test/house/source-file.ts';
-import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from '#test/house/stores.ts';
+import {
+  foreignSchemas,
+  foreignTables,
+  sqlOutsideStores,
+  uncheckedTypes,
+} from '#test/house/stores.ts';
 import { toldAgain } from '#test/house/told-once.ts';
 import { linesThatNameTheSandbox } from '#test/house/who-stands-in.ts';
 import { wronglyNamedActors } from '#test/house/who-acts.ts';
@@ -177,7 +182,14 @@ describe('the database', () => {
   });
 
   test('is divided: a store knows only its own tables', () => {
-    expect(foreignSchemas(house, map)).toEqual([]);
+    expect(foreignSchemas(house, map, schemas)).toEqual([]);
+    const keepers = new Map(
+      modules.flatMap(({ name, keeps }) =>
+        (keeps ?? []).map(({ table }) => [table, name] as const),
+      ),
+    );
+    for (const name of Object.keys(schemas)) expect([...keepers.values()]).toContain(name);
+    expect(foreignTables(house, keepers, schemas)).toEqual([]);
   });
 });
 
