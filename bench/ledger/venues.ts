@@ -2,7 +2,7 @@
 // written down all at once, because nobody of them ever signs in.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Context } from '../../apps/api/src/platform/context.ts';
-import { saveScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { saveScheme } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { addLocation, type TipsType } from '../../apps/api/src/modules/venues/locations/index.ts';
 import { choosePaymentSystem } from '../../apps/api/src/modules/providers/providers/index.ts';
 

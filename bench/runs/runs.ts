@@ -4,10 +4,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { availableParallelism, loadavg } from 'node:os';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
-import {
-  closeRun,
-  replayWeeks,
-} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { closeRun, replayWeeks } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { verifyLedger } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import { SettableClock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';

@@ -6,7 +6,7 @@ import {
   openPools,
   saveScheme,
   type SchemeRow,
-} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+} from '../../apps/api/src/modules/distribution/splits/index.ts';
 import {
   clearingAccount,
   entryIdOf,

@@ -4,7 +4,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
-import { saveScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { saveScheme } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { inside, startSharing } from '../support/seed-activity.ts';
 import { foundDemoPeople } from '../support/demo-people.ts';
 import {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
-import { businessDay } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { businessDay } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import {
   joinLocation,
   registerPerson,

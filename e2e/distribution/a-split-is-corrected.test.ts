@@ -7,7 +7,7 @@ import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
 import {
   answerScheme,
   takeInstalments,
-} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+} from '../../apps/api/src/modules/distribution/splits/index.ts';
 import {
   joinLocation,
   registerPerson,

@@ -5,11 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
-import {
-  businessDay,
-  closeDueRuns,
-} from '../../apps/api/src/modules/distribution/distribution/index.ts';
-import { tellOfGaps } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { businessDay, closeDueRuns } from '../../apps/api/src/modules/distribution/splits/index.ts';
+import { tellOfGaps } from '../../apps/api/src/modules/distribution/hours/index.ts';
 import {
   joinLocation,
   registerPerson,

@@ -3,7 +3,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { businessDay } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { businessDay } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import {
   joinLocation,
   registerPerson,

@@ -4,10 +4,7 @@ import type { Page } from 'playwright-core';
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
-import {
-  closeRun,
-  saveScheme,
-} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { closeRun, saveScheme } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { SettableClock } from '../../apps/api/src/platform/clock.ts';
 import { putIntoPool, refundFromPool } from '../../apps/api/test/support/pooled-venue.ts';
 import { inside } from '../support/seed-activity.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { alNoorBay } from '../../apps/api/demo/cast/al-noor-bay.ts';
-import { answerScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { answerScheme } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { inside, splitTheDay, startSharing } from '../support/seed-activity.ts';
 import { findCardNumbers } from '../support/card-numbers.ts';
 import { foundDemoPeople } from '../support/demo-people.ts';

@@ -5,7 +5,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { sweeps } from '../../apps/api/src/app.ts';
 import { buildContext, type OpenContext } from '../../apps/api/src/build-context.ts';
-import { saveScheme } from '../../apps/api/src/modules/distribution/distribution/index.ts';
+import { saveScheme } from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { SettableClock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';

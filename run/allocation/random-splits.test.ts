@@ -6,7 +6,7 @@ import {
   divideAtCapture,
   shareRun,
   type Group,
-} from '../../apps/api/src/modules/distribution/distribution/index.ts';
+} from '../../apps/api/src/modules/distribution/splits/index.ts';
 import { divideSlowly, portionSlowly, tipSlowly } from './slow-reference.ts';
 
 const splits = Number(process.env['SPLITS'] ?? 20_000);

@@ -9,7 +9,8 @@ import {
 import { latestApiVersion } from '@tipwell/contract/venues/api-versions';
 import { keyScopes } from '@tipwell/contract/access/key-scopes';
 import { hashOfKey, insertKey } from '#venues/api-keys';
-import { businessDay, hangCode } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
+import { hangCode } from '#distribution/hours';
 import { beginReserve } from '#distribution/tax';
 import { demoPassword, joinLocation, noteHeldRoles, registerPerson } from '#identity/identity';
 import { addPayoutCard } from '#payouts/destinations';

@@ -1,6 +1,6 @@
 import { Failure } from '@tipwell/contract/api/errors';
 import { sweeps } from '../src/app.ts';
-import { answerScheme, saveScheme } from '#distribution/distribution';
+import { answerScheme, saveScheme } from '#distribution/splits';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { atAScreen } from './at-a-screen.ts';
 import type { DemoPerson } from './cast/parts.ts';

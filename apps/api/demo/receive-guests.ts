@@ -1,7 +1,7 @@
 import { Failure } from '@tipwell/contract/api/errors';
 import { feeTermsOn } from '@tipwell/contract/payments/fee-terms';
 import { quoteTip } from '@tipwell/contract/payments/fee.rule';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { leaveReview, permitReview } from '#payments/reviews';
 import { addVisits, staffOptedOut, startTip } from '#payments/tipping';
 import { chanceOf } from './chance.ts';

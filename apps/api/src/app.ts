@@ -18,7 +18,9 @@ import { outgoingWebhooks } from '#backoffice/partner-webhooks';
 import { approvals } from '#identity/approvals';
 import { attempts } from '#providers/attempts';
 import { dataDuties } from '#backoffice/privacy';
-import { distribution } from '#distribution/distribution';
+import { hours, hoursOfDay } from '#distribution/hours';
+import { splits } from '#distribution/splits';
+import { tronc } from '#distribution/tronc';
 import { exports } from '#identity/exports';
 import { finalPayouts } from '#payouts/final-payouts';
 import { home } from '#backoffice/home';
@@ -48,7 +50,7 @@ import { partnerApi } from '#backoffice/partner-api';
 import { payoutPlans, scheduledPayoutOf } from '#payouts/payout-plans';
 import { payouts, payoutsExport } from '#payouts/payouts';
 import { payroll } from '#backoffice/payroll';
-import { policies } from '#distribution/policies';
+import { tipsPolicies } from '#distribution/tips-policies';
 import { profile } from '#people/profile';
 import { promotions } from '#venues/promotions';
 import { providers } from '#providers/providers';
@@ -93,8 +95,10 @@ const capabilities: readonly Module[] = [
   staff,
   apiKeys,
   outgoingWebhooks,
-  distribution,
-  policies,
+  splits(hoursOfDay),
+  hours,
+  tronc,
+  tipsPolicies,
   tax,
   payouts(scheduledPayoutOf),
   payoutPlans,

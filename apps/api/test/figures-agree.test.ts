@@ -11,7 +11,8 @@ import type { getPerformance } from '@tipwell/contract/backoffice/calls/performa
 import type { getLocationReport, getOwnReport } from '@tipwell/contract/backoffice/calls/reporting';
 import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import { sum } from '@tipwell/contract/money/money';
-import { answerScheme, businessDay, closeDueRuns } from '#distribution/distribution';
+import { answerScheme, businessDay, closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { balancesOf, verifyLedger } from '#ledger/ledger';
 import { addLocation, changePageSettings } from '#venues/locations';
 import { runDuePlans } from '#payouts/payout-plans';
@@ -342,7 +343,7 @@ async function live(places: readonly Place[], life: readonly Step[]): Promise<vo
 
 async function nextDay(): Promise<void> {
   await setClocks(new Date(now.getTime() + 36 * 3_600_000));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   await runDuePlans(app.context);
   await app.settle();
 }

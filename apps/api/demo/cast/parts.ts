@@ -2,7 +2,7 @@ import type { Currency } from '@tipwell/contract/money/money';
 import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { Role, UserStatus } from '@tipwell/contract/access/roles';
 import type { Portrait } from '../draw-portrait.ts';
-import type { SchemeRow } from '#distribution/distribution';
+import type { SchemeRow } from '#distribution/splits';
 import type { LocationSettings, TipsType } from '#venues/locations';
 
 // What the demo's places and people are described with. Days are counted from the first of the eight

@@ -68,10 +68,15 @@ export const map = {
   promotions: ['locations', 'identity'],
   // Keys by which programs of partners are let in at a location.
   'api-keys': ['locations', 'identity'],
-  // Schemes, pools, runs, the tronc, questions about them.
-  distribution: ['ledger', 'api-keys', 'locations', 'identity'],
+  // Schemes, pools of tips and the runs that split them, corrections, questions about them.
+  splits: ['ledger', 'locations', 'identity'],
+  // Who worked when: entered, imported, clocked, sent by time clocks. What splits asks of it, the
+  // composition passes in.
+  hours: ['splits', 'api-keys', 'locations', 'identity'],
+  // Whether those who decide about a tronc are independent of the venue.
+  tronc: ['locations', 'identity'],
   // Who sees to the tax on tips, and periods of withholding; payouts asks it what is kept back.
-  tax: ['ledger', 'distribution', 'locations', 'identity'],
+  tax: ['ledger', 'splits', 'locations', 'identity'],
   // Whose money goes where: cards and accounts of people and venues, and sharing the venue's.
   destinations: ['ledger', 'providers', 'locations', 'identity', 'approvals'],
   // Payouts: offered, held, booked, shown and sent.
@@ -80,7 +85,7 @@ export const map = {
     'providers',
     'attempts',
     'destinations',
-    'distribution',
+    'splits',
     'tax',
     // Which cards and phones fresh money came from, before it leaves at once.
     'tipping',
@@ -95,7 +100,7 @@ export const map = {
     'providers',
     'destinations',
     'payouts',
-    'distribution',
+    'splits',
     'tax',
     'promotions',
     'locations',
@@ -108,7 +113,7 @@ export const map = {
     'destinations',
     'payouts',
     'payout-plans',
-    'distribution',
+    'splits',
     'tax',
     'locations',
     'identity',
@@ -118,21 +123,22 @@ export const map = {
     'ledger',
     'providers',
     'attempts',
-    'distribution',
+    'splits',
+    'hours',
     'promotions',
     'locations',
     'identity',
   ],
   // Programs of partners are told what happened at a location.
-  'partner-webhooks': ['tipping', 'payouts', 'distribution', 'locations', 'identity'],
+  'partner-webhooks': ['tipping', 'payouts', 'splits', 'locations', 'identity'],
   // Accounts with processors that administrators enter, two of them each time.
   'processor-accounts': ['providers', 'tipping', 'payouts', 'locations', 'identity'],
   // What processors settled against what we recorded, and what lies there.
   settlement: ['ledger', 'providers', 'tipping', 'payouts', 'identity'],
   // Months of locations and the platform, closed to the penny, and their kept sums.
-  'month-end': ['ledger', 'tipping', 'payouts', 'distribution', 'locations', 'identity'],
+  'month-end': ['ledger', 'tipping', 'payouts', 'splits', 'locations', 'identity'],
   // Invoices to venues for the fees that they bear.
-  invoices: ['ledger', 'tipping', 'payouts', 'distribution', 'month-end', 'locations', 'identity'],
+  invoices: ['ledger', 'tipping', 'payouts', 'splits', 'month-end', 'locations', 'identity'],
   // Movements of money against the books and against what processors tell; reads only.
   reconciliation: ['ledger', 'providers', 'tipping', 'payouts'],
   // The steps from a new account to one that may be paid.
@@ -141,7 +147,6 @@ export const map = {
     'reference',
     'legal',
     'locations',
-    'distribution',
     'destinations',
     'payouts',
     'payout-plans',
@@ -153,7 +158,7 @@ export const map = {
     'identity',
     'legal',
     'locations',
-    'distribution',
+    'splits',
     'destinations',
     'payouts',
     'payout-plans',
@@ -183,8 +188,10 @@ export const map = {
     'destinations',
     'payouts',
     'payout-plans',
-    'distribution',
-    'policies',
+    'splits',
+    'hours',
+    'tronc',
+    'tips-policies',
     'tax',
     'approvals',
     'alerts',
@@ -192,14 +199,16 @@ export const map = {
     'reference',
   ],
   // What a location needs somebody for, and reminding people of it.
-  alerts: ['reporting', 'distribution', 'locations', 'identity'],
+  alerts: ['reporting', 'splits', 'locations', 'identity'],
   // Reads only: reports, transactions (with what processors told of them), performance, alerts.
   reporting: [
     'ledger',
     'providers',
     'tipping',
-    'distribution',
-    'policies',
+    'splits',
+    'hours',
+    'tronc',
+    'tips-policies',
     'tax',
     'destinations',
     'payouts',
@@ -214,31 +223,31 @@ export const map = {
     'reference',
   ],
   // What venues take over into their payroll, and what changed since; keeps what was exported.
-  payroll: ['reporting', 'tax', 'distribution', 'locations', 'identity'],
+  payroll: ['reporting', 'tax', 'splits', 'locations', 'identity'],
   // What programs of partners read and write with a key; keeps nothing.
   'partner-api': [
     'api-keys',
     'reporting',
-    'distribution',
+    'hours',
     'destinations',
     'payouts',
     'locations',
     'identity',
   ],
   // How tips are shared, in plain words: written policies, and what people say before one is published.
-  policies: ['distribution', 'locations', 'identity', 'reference'],
+  'tips-policies': ['splits', 'hours', 'locations', 'identity', 'reference'],
   // What the law wants written down: workers' tip records, and who asked for them.
   compliance: [
-    'policies',
+    'tips-policies',
     'reporting',
     'payouts',
-    'distribution',
+    'splits',
     'locations',
     'identity',
     'reference',
   ],
   // What is removed with time, by what each module says of its rows; people who ask for their data.
-  privacy: ['policies', 'locations', 'identity', 'reference'],
+  privacy: ['tips-policies', 'locations', 'identity', 'reference'],
   // The first page: facts and what waits, put together from those who know; it keeps and changes nothing.
   home: [
     'privacy',
@@ -249,7 +258,6 @@ export const map = {
     'staff',
     'final-payouts',
     'promotions',
-    'distribution',
     'payouts',
     'support',
     'reviews',
@@ -260,13 +268,17 @@ export const map = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-/** Schemas of the database whose name is not the module's. */
+/** The schema of each module whose tables are not in a schema of its own name. */
 export const schemas: Readonly<Record<string, string>> = {
+  splits: 'distribution',
+  hours: 'distribution',
+  tronc: 'distribution',
+  'tips-policies': 'policies',
   'script-monitor': 'integrity',
   'processor-accounts': 'payment_accounts',
+  'month-end': 'settlement',
+  invoices: 'settlement',
   privacy: 'data_duties',
   'partner-webhooks': 'outgoing_webhooks',
   compliance: 'papers',
-  'month-end': 'settlement',
-  invoices: 'settlement',
 };

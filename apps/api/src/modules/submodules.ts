@@ -242,4 +242,70 @@ export const submodules = {
     // A person's report.
     'staff-report': ['facts', 'location-report'],
   },
+  splits: {
+    // Sums and dates alone: who gets how much of what, and until when something waits.
+    calculation: [],
+    // Who has a say in a split, and who may see what of it.
+    rights: ['calculation'],
+    // Percentages in versions, and what people answered to them.
+    schemes: ['calculation'],
+    // The shared tips of a day, who shares them, and what they worked.
+    pools: ['calculation', 'schemes'],
+    // What colleagues see of each other.
+    visibility: ['calculation', 'rights', 'schemes'],
+    // A split tried on the last weeks before it is saved.
+    previews: ['calculation', 'rights', 'schemes', 'pools'],
+    // Splitting a pool: one run, once, with each person's part.
+    runs: ['calculation', 'schemes', 'pools', 'visibility'],
+    // Jobs and employment: who would be left out, and what a troncmaster confirms.
+    terms: ['calculation', 'rights', 'schemes', 'pools'],
+    // Runs that wait until they are released.
+    approval: ['calculation', 'rights', 'schemes', 'pools', 'runs'],
+    // What each person is told before a change of the split.
+    'change-notices': ['calculation', 'schemes', 'pools', 'previews', 'runs'],
+    // What refunds and chargebacks take out of parts, and give again.
+    clawbacks: ['pools', 'runs'],
+    // How a part came about, and the record to compute it again.
+    explanations: ['calculation', 'schemes', 'visibility', 'runs'],
+    // Questions of people about their part, and the conversations about them.
+    questions: ['calculation', 'rights', 'runs'],
+    // Corrections of a run, and how they are taken out of payouts.
+    corrections: ['calculation', 'rights', 'pools', 'runs', 'clawbacks'],
+    // Showing, changing and calling off how a location splits.
+    editing: [
+      'calculation',
+      'rights',
+      'schemes',
+      'pools',
+      'visibility',
+      'runs',
+      'terms',
+      'change-notices',
+    ],
+    // Pools that are not split yet: what they wait for, and their fallback.
+    pending: [
+      'calculation',
+      'rights',
+      'schemes',
+      'pools',
+      'visibility',
+      'runs',
+      'terms',
+      'approval',
+    ],
+    // What nobody could be given, and who is given it in the end.
+    unallocated: ['calculation', 'rights', 'pools', 'runs', 'clawbacks', 'pending'],
+  },
+  hours: {
+    // Hours of a day as leads write them down, and who may.
+    shifts: [],
+    // Clocking in and out by the code of the place, and shifts without a start or a finish.
+    'clock-in': ['shifts'],
+    // Hours from a file.
+    imports: ['shifts'],
+    // Shifts sent by time clocks with a key.
+    'time-clocks': ['shifts'],
+    // What is known of the hours of a day, from all of these.
+    overview: ['shifts', 'clock-in'],
+  },
 } as const satisfies Record<string, Record<string, readonly string[]>>;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { projectFiles } from '../../../../run/files.ts';
 import { root } from '../../../../run/paths.ts';
 import { modules } from '../../src/app.ts';
-import { layers, map } from '../../src/modules/map.ts';
+import { layers, map, schemas } from '../../src/modules/map.ts';
 import { submodules } from '../../src/modules/submodules.ts';
 import {
   boundElsewhere,
@@ -21,7 +21,7 @@ import { readHouse } from './read-house.ts';
 import { submoduleWalls, undividedModules } from './submodules.ts';
 import { objectsOfOutsideWords } from './outside-words.ts';
 import { areaOf, isTestFile, moduleOf, workspaceOf } from './source-file.ts';
-import { foreignSchemas, sqlOutsideStores, uncheckedTypes } from './stores.ts';
+import { foreignSchemas, foreignTables, sqlOutsideStores, uncheckedTypes } from './stores.ts';
 import { toldAgain } from './told-once.ts';
 import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
@@ -181,7 +181,14 @@ describe('the database', () => {
   });
 
   test('A9, A10: is divided: a store knows only its own tables', () => {
-    expect(foreignSchemas(house, map)).toEqual([]);
+    expect(foreignSchemas(house, map, schemas)).toEqual([]);
+    const keepers = new Map(
+      modules.flatMap(({ name, keeps }) =>
+        (keeps ?? []).map(({ table }) => [table, name] as const),
+      ),
+    );
+    for (const name of Object.keys(schemas)) expect([...keepers.values()]).toContain(name);
+    expect(foreignTables(house, keepers, schemas)).toEqual([]);
   });
 });
 

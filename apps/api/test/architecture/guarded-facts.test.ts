@@ -27,9 +27,7 @@ const clearers: Record<string, string[]> = {
   'apps/api/src/modules/payouts/destinations/payment-system/change-payment-system.ts': [
     'clearAtOnce',
   ],
-  'apps/api/src/modules/distribution/distribution/independence/answer-inquiry.ts': [
-    'clearMembership',
-  ],
+  'apps/api/src/modules/distribution/tronc/answer-inquiry.ts': ['clearMembership'],
   'apps/api/src/modules/identity/identity/accounts/erase-person.ts': ['clearMembership'],
   'apps/api/src/modules/identity/identity/accounts/open-again.ts': ['clearMembership'],
   'apps/api/src/modules/identity/identity/memberships/staff-facts.ts': ['clearMembership'],

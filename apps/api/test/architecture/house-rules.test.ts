@@ -8,7 +8,7 @@ import { objectsOfOutsideWords } from './outside-words.ts';
 import { submoduleWalls, undividedModules } from './submodules.ts';
 import { ownPermissions } from './permissions.ts';
 import { parseSource } from './source-file.ts';
-import { foreignSchemas, sqlOutsideStores } from './stores.ts';
+import { foreignSchemas, foreignTables, sqlOutsideStores } from './stores.ts';
 import { toldAgain } from './told-once.ts';
 import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
@@ -205,6 +205,16 @@ describe('submodules', () => {
     expect(undividedModules(house(40), declared)).toEqual([]);
     expect(undividedModules(house(41), declared)).toHaveLength(1);
     expect(undividedModules(house(41), { tipping: {} })).toEqual([]);
+  });
+
+  test('every room uses the events at the door, and these only a room that uses none', () => {
+    expect(importing('books/b.ts', '../events.ts')).toEqual([]);
+    expect(importing('events.ts', './books/b.ts')).toEqual([]);
+    expect(importing('events.ts', './holds/a.ts')).toHaveLength(1);
+  });
+
+  test('what stands beside tests may use any room, as the tests do', () => {
+    expect(importing('books/tests/a-venue.ts', '../../holds/a.ts')).toEqual([]);
   });
 });
 
@@ -443,6 +453,36 @@ describe('stores', () => {
     const text = 'sql`select 1 from tipping.tips_published`';
     const reporting = houseOf({ [`${modules}/reporting/store.ts`]: text });
     expect(foreignSchemas(reporting, plan)).toEqual([]);
+  });
+
+  test('a module whose tables are in the schema of another name uses that one alone', () => {
+    const using = (table: string) =>
+      foreignSchemas(
+        houseOf({ [`${modules}/tipping/store.ts`]: `db.selectFrom('${table}')` }),
+        plan,
+        { tipping: 'payments', ledger: 'payments' },
+      );
+    expect(using('payments.tips')).toEqual([]);
+    expect(using('providers.charges')).toHaveLength(1);
+    const reporting = houseOf({ [`${modules}/reporting/store.ts`]: 'sql`from payments.tips`' });
+    expect(foreignSchemas(reporting, plan, { tipping: 'payments' })).toEqual([]);
+    expect(foreignSchemas(reporting, plan, { ledger: 'payments' })).toHaveLength(1);
+  });
+
+  test('modules that share a schema share none of its tables', () => {
+    const keepers = new Map([
+      ['payments.tips', 'tipping'],
+      ['payments.entries', 'ledger'],
+    ]);
+    const using = (table: string) =>
+      foreignTables(
+        houseOf({ [`${modules}/tipping/a-store.ts`]: `sql\`select 1 from x join ${table}\`` }),
+        keepers,
+        { tipping: 'payments', ledger: 'payments' },
+      );
+    expect(using('payments.tips')).toEqual([]);
+    expect(using('payments.tips_published')).toEqual([]);
+    expect(using('payments.entries')).toHaveLength(1);
   });
 });
 

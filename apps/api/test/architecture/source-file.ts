@@ -100,7 +100,11 @@ function namedFileOf(from: string, specifier: string): string | null {
 
 /** Tests and what only tests use may look behind every wall. */
 export function isTestFile(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || /^apps\/[^/]+\/test\//.test(path) || path.startsWith('e2e/');
+  return (
+    /\.test\.tsx?$/.test(path) ||
+    /^apps\/[^/]+\/(?:test\/|src\/modules\/.+\/tests\/)/.test(path) ||
+    path.startsWith('e2e/')
+  );
 }
 
 /** `apps/api/src/modules/payments/tipping/charging/start-payment.ts` → `tipping`; null outside the modules. */

@@ -1,8 +1,9 @@
 // Where the database is spoken to.
-import { schemas } from '../../src/modules/map.ts';
 import { isTestFile, moduleOf, type SourceFile } from './source-file.ts';
 
 type Plan = Readonly<Record<string, readonly string[]>>;
+/** The schema of each module whose tables are in one of another name. */
+type Schemas = Readonly<Record<string, string>>;
 
 /** Words that only somebody who writes SQL uses: Kysely's builders, its `sql` tag, a raw query. */
 const speaksSql =
@@ -26,27 +27,53 @@ export function sqlOutsideStores(files: readonly SourceFile[]): string[] {
  * A store speaks only of its own module's schema. Reporting and the modules of finance that prove the books alone read the views
  * that the modules they may use have published.
  */
-export function foreignSchemas(files: readonly SourceFile[], plan: Plan): string[] {
-  const schemas = [...Object.keys(plan).map(schemaOf), 'platform', 'graphile_worker'].join('|');
+export function foreignSchemas(
+  files: readonly SourceFile[],
+  plan: Plan,
+  schemas: Schemas = {},
+): string[] {
+  const ofModule = (module: string) => schemaOf(module, schemas);
+  const all = [...Object.keys(plan).map(ofModule), 'platform', 'graphile_worker'].join('|');
   // Kysely's builders (`selectFrom('ledger.entries')`) and the words of SQL before a table.
   const named = new RegExp(
     `(?:(?:From|Into|Table|Join)\\(\\s*['"\`]|\\b(?:from|join|into|update|using|table)\\s+)` +
-      `(${schemas})\\.\\w+`,
+      `(${all})\\.\\w+`,
     'g',
   );
   return files
     .filter(({ path }) => isStore(path))
     .flatMap(({ path, text }) => {
       const own = moduleOf(path) ?? '';
-      const readable = (readers.includes(own) ? [own, ...(plan[own] ?? [])] : [own]).map(schemaOf);
+      const readable = (readers.includes(own) ? [own, ...(plan[own] ?? [])] : [own]).map(ofModule);
       return [...text.matchAll(named)]
         .filter((match) => !readable.includes(match[1] ?? ''))
         .map((match) => `${path} speaks of ${match[1]}'s tables: "${match[0]}".`);
     });
 }
 
+/**
+ * A store uses no table that another module keeps, even where both share a schema.
+ * @param keepers the module that keeps the rows of each table, by `schema.table`
+ */
+export function foreignTables(
+  files: readonly SourceFile[],
+  keepers: ReadonlyMap<string, string>,
+  schemas: Schemas,
+): string[] {
+  return files
+    .filter(({ path }) => isStore(path))
+    .flatMap(({ path, text }) => {
+      const own = moduleOf(path) ?? '';
+      const named = new RegExp(`\\b${schemaOf(own, schemas)}\\.\\w+`, 'g');
+      const tables = new Set([...text.matchAll(named)].map(([table]) => table));
+      return [...tables]
+        .filter((table) => keepers.has(table) && keepers.get(table) !== own)
+        .map((table) => `${path} uses ${table}, which ${keepers.get(table)} keeps.`);
+    });
+}
+
 /** PostgreSQL writes the names of modules with underscores. */
-function schemaOf(module: string): string {
+function schemaOf(module: string, schemas: Schemas): string {
   return schemas[module] ?? module.replaceAll('-', '_');
 }
 

@@ -2,8 +2,9 @@
 // split. It is reviewed like tips of their own, for as much as the split gave them of it; a busy night is not.
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { answerScheme } from '#modules/distribution/splits/schemes/answer-scheme.ts';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { verifyLedger } from '#ledger/ledger';
 import {
   aRestaurant,
@@ -80,7 +81,7 @@ async function stolenTips(count: number): Promise<string[]> {
 
 async function split(): Promise<void> {
   await timeGoesByUntil(9);
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
 }
 
 const asksForAll = async (who: Waiter) => {

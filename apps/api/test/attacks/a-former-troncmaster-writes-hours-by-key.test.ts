@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listKeys, makeKey } from '#modules/venues/api-keys/manage-keys.ts';
 import { openByKey } from '#venues/api-keys';
 import { watchMakers } from '#modules/venues/api-keys/watch-makers.ts';
-import { recordHours } from '#modules/distribution/distribution/shifts/record-hours.ts';
-import { recordsOf } from '#modules/distribution/distribution/worked-store.ts';
-import { tellShifts } from '#distribution/distribution';
+import { recordHours } from '#modules/distribution/hours/shifts/record-hours.ts';
+import { recordsOf } from '#modules/distribution/splits/pools/worked-store.ts';
+import { tellShifts } from '#distribution/hours';
 import type { Person } from '#platform/actor.ts';
 import {
   aColleague,

@@ -3,7 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sum } from '@tipwell/contract/money/money';
-import { closeDueRuns, closeRun } from '#distribution/distribution';
+import { closeDueRuns, closeRun } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { verifyLedger } from '#ledger/ledger';
 import { aPaidTip, aRestaurant, aWaiter, row, signIn, type Waiter } from '../support/build.ts';
 import { somebodyAt } from '../support/dubai.ts';
@@ -200,13 +201,13 @@ describe('a job that changes as the day is split', () => {
     app.clock.set(before(endOf(today), -5 * 60_000));
     for (const place of places) place.managers = await tokensOf(place.people);
     await Promise.all([
-      closeDueRuns(app.context),
-      closeDueRuns(app.context),
+      closeDueRuns(app.context, hoursOfDay),
+      closeDueRuns(app.context, hoursOfDay),
       ...places.flatMap((place) => [
         becomes(place, 0, place.waiters[0] as Waiter, 'Chef'),
         becomes(place, 1, place.chef, 'Waiter'),
       ]),
-      closeDueRuns(app.context),
+      closeDueRuns(app.context, hoursOfDay),
     ]);
     for (const place of places) expect(await given(place)).toEqual([301, 300, 400]);
   });

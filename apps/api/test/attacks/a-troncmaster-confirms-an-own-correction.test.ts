@@ -2,12 +2,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '@tipwell/contract/access/roles';
-import { decideCorrection } from '#modules/distribution/distribution/corrections/decide-correction.ts';
-import { proposeCorrection } from '#modules/distribution/distribution/corrections/propose-correction.ts';
-import { showCorrections } from '#modules/distribution/distribution/corrections/show-corrections.ts';
-import { takeInstalments } from '#modules/distribution/distribution/corrections/take-instalments.ts';
-import { answerScheme } from '#modules/distribution/distribution/answer-scheme.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { decideCorrection } from '#modules/distribution/splits/corrections/decide-correction.ts';
+import { proposeCorrection } from '#modules/distribution/splits/corrections/propose-correction.ts';
+import { showCorrections } from '#modules/distribution/splits/corrections/show-corrections.ts';
+import { takeInstalments } from '#modules/distribution/splits/corrections/take-instalments.ts';
+import { answerScheme } from '#modules/distribution/splits/schemes/answer-scheme.ts';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { freshlySignedIn } from '../support/freshly-signed-in.ts';
 import {
   accountAt,
@@ -41,7 +42,7 @@ beforeAll(async () => {
   }
   await putIntoPool(app, venue, [{ amount: 20_000 }]);
   app.clock.set(new Date('2026-11-17T06:00:00Z'));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   runId = (await runsOf(app, venue))[0]?.run_id ?? '';
 });
 afterAll(async () => {

@@ -1,14 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyRecord } from '../../../../run/allocation/verify-record.ts';
-import { closeRun, listShares, recordWorked } from '#distribution/distribution';
-import { explainShare } from '#modules/distribution/distribution/explain-share.ts';
-import { showShareRecord } from '#modules/distribution/distribution/records/show-record.ts';
-import { listRuns } from '#modules/distribution/distribution/show-desk.ts';
-import { showOpenPool } from '#modules/distribution/distribution/show-open-pool.ts';
-import { upsertConsent } from '#modules/distribution/distribution/visibility/visibility-store.ts';
-import { previewPool } from '#modules/distribution/distribution/waiting/preview-pool.ts';
-import { showOpenPools } from '#modules/distribution/distribution/waiting/show-open-pools.ts';
+import { closeRun, listShares, recordWorked } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
+import { explainShare } from '#modules/distribution/splits/explanations/explain-share.ts';
+import { showShareRecord } from '#modules/distribution/splits/explanations/show-record.ts';
+import { listRuns } from '#modules/distribution/splits/editing/show-desk.ts';
+import { showOpenPool } from '#modules/distribution/splits/pending/show-open-pool.ts';
+import { upsertConsent } from '#modules/distribution/splits/visibility/visibility-store.ts';
+import { previewPool } from '#modules/distribution/splits/pending/preview-pool.ts';
+import { showOpenPools } from '#modules/distribution/splits/pending/show-open-pools.ts';
 import {
   aColleague,
   actorAt,
@@ -74,9 +75,14 @@ async function aDay(pool: number, jobs: Record<string, Job>): Promise<Day> {
   const reader = people['WAITER']?.[0] as Colleague;
   const lead = await aColleague(app, venue, null, { roles: ['ROLE_RESTAURANT_ADMIN'] });
   const manager = actorAt(venue, lead, 'ROLE_RESTAURANT_ADMIN');
-  const open = await showOpenPools(app.context, manager, { locationId, seesShares: false });
+  const open = await showOpenPools(
+    app.context,
+    manager,
+    { locationId, seesShares: false },
+    hoursOfDay,
+  );
   const before = {
-    own: await showOpenPool(app.context, reader.staffId),
+    own: await showOpenPool(app.context, reader.staffId, hoursOfDay),
     desk: [
       open.pools.map(({ total }) => total),
       await previewPool(app.context, {

@@ -79,7 +79,9 @@ const tryIt = async (call: Call, token: string) =>
   (await send(app, call, await rowOf(call).own(sara, app), token)).status;
 
 const talk: string[] = [commentOnSplit.name, answerSplitQuestion.name];
-const ofTheSplit = (modules.find(({ name }) => name === 'distribution')?.routes ?? [])
+const ofTheSplit = modules
+  .filter(({ name }) => name === 'splits' || name === 'hours')
+  .flatMap(({ routes }) => routes ?? [])
   .map(({ call }) => call)
   .filter(({ access, method, name, path }) => {
     const isAtLocation = access === 'signedIn' && path.startsWith('/locations/:locationId/');

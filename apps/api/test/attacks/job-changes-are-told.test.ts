@@ -13,8 +13,8 @@ import {
 } from '../support/pooled-venue.ts';
 import { jobHandlers } from '../../src/app.ts';
 import { drainJobs } from '#platform/jobs.ts';
-import { decideSharingTerms } from '#modules/distribution/distribution/terms/decide-terms.ts';
-import { showTermsToConfirm } from '#modules/distribution/distribution/terms/terms-to-confirm.ts';
+import { decideSharingTerms } from '#modules/distribution/splits/terms/decide-terms.ts';
+import { showTermsToConfirm } from '#modules/distribution/splits/terms/terms-to-confirm.ts';
 import { changeStaff } from '#modules/people/staff/team/change-staff.ts';
 
 const monday = '2026-11-16T12:00:00Z';

@@ -15,10 +15,10 @@ import type { Person } from '#platform/actor.ts';
 import { listAlerts } from '#backoffice/reporting';
 import { changeStaff } from '#modules/people/staff/team/change-staff.ts';
 import { findLocation } from '#venues/locations';
-import { findSharers } from '#modules/distribution/distribution/find-sharers.ts';
-import { decideSharingTerms } from '#modules/distribution/distribution/terms/decide-terms.ts';
-import { ownTermsOf } from '#modules/distribution/distribution/terms/own-terms.ts';
-import { showTermsToConfirm } from '#modules/distribution/distribution/terms/terms-to-confirm.ts';
+import { findSharers } from '#modules/distribution/splits/pools/find-sharers.ts';
+import { decideSharingTerms } from '#modules/distribution/splits/terms/decide-terms.ts';
+import { ownTermsOf } from '#modules/distribution/splits/terms/own-terms.ts';
+import { showTermsToConfirm } from '#modules/distribution/splits/terms/terms-to-confirm.ts';
 
 const monday = '2026-11-16T12:00:00Z';
 const aMonthAgo = new Date('2026-10-16T12:00:00Z');

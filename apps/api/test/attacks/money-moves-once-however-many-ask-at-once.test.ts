@@ -27,7 +27,7 @@ import {
   runsOf,
 } from '../support/pooled-venue.ts';
 import { buildContext, type OpenContext } from '../../src/build-context.ts';
-import { closeRun } from '#modules/distribution/distribution/close-run.ts';
+import { closeRun } from '#modules/distribution/splits/runs/close-run.ts';
 import { balanceOf, venueAccount, verifyLedger } from '#ledger/ledger';
 import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';

@@ -21,7 +21,7 @@ import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { clearingAccount, personAccount, postEntries, verifyLedger } from '#ledger/ledger';
 import { settleEach } from '#platform/settle-each.ts';
 import { paymentSystemNamed, type PayoutReport } from '#providers/providers';
-import { closeDueRuns } from '#modules/distribution/distribution/close-due-runs.ts';
+import { closeDueRuns } from '#modules/distribution/splits/pending/close-due-runs.ts';
 import { sendDueNotices } from '#modules/backoffice/notifications/announcements/send-announcement.ts';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 import { lookAtInactiveAccounts } from '#modules/payouts/payout-plans/inactivity-fees/look-at-inactive-accounts.ts';
@@ -35,6 +35,7 @@ import {
   settleWaitingDisputes,
 } from '#modules/payments/tipping/disputes/apply-dispute-update.ts';
 import { inquireAboutRefunds } from '#modules/payments/tipping/refunds/refund-attempts.ts';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: TestApp;
 
@@ -424,7 +425,7 @@ describe('by day one that fails keeps no other waiting', () => {
     await breakOn('insert', 'distribution.runs', `new.location_id = ${places[0]}`);
     // The sandbox captures by a clock of its own: long after it every day has ended.
     app.clock.set(new Date('2040-01-01T12:00:00Z'));
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const closed = async () =>
       (
         await app.context.db
@@ -437,7 +438,7 @@ describe('by day one that fails keeps no other waiting', () => {
     expect(await closed()).toEqual(places.slice(1));
     await mend();
     app.clock.advance({ minutes: 2 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await closed()).toEqual(places);
   });
 

@@ -2,7 +2,7 @@
 // that has begun, and at a tronc nothing without the troncmaster (decision record 0099).
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LocationRole } from '@tipwell/contract/access/roles';
-import { closeRun } from '#distribution/distribution';
+import { closeRun } from '#distribution/splits';
 import { openMembership } from '#identity/identity';
 import { clearMembership } from '#platform/cleared.ts';
 import { changeStaff } from '#modules/people/staff/team/change-staff.ts';

@@ -2,7 +2,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { KeyScope } from '@tipwell/contract/access/key-scopes';
 import { keyScopes } from '@tipwell/contract/access/key-scopes';
-import { businessDay, closeDueRuns, recordWorked } from '#distribution/distribution';
+import { businessDay, closeDueRuns, recordWorked } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { aPaidTip, aRestaurant, aWaiter, row, type Waiter } from './build.ts';
 import { aKeyAt } from '../access/support/a-key.ts';
 import type { TestApp } from './open-test-app.ts';
@@ -42,7 +43,7 @@ export async function aPartnersPlace(app: TestApp): Promise<PartnersPlace> {
   const second = await aPaidTip(app, ben, { amount: 500, feeMode: 'VENDOR' });
   await giveBack(app, second.tipId);
   app.clock.advance({ days: 1, hours: 6 });
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   await app.settle();
   await db
     .updateTable('identity.memberships')

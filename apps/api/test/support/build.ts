@@ -8,7 +8,7 @@ import { quotePayment } from '@tipwell/contract/payments/bill.rule';
 import type { FeeMode } from '@tipwell/contract/payments/fee.rule';
 import type { Employment } from '@tipwell/contract/identity/people-fields';
 import type { UserStatus } from '@tipwell/contract/access/roles';
-import { saveScheme, type SchemeRow } from '#distribution/distribution';
+import { saveScheme, type SchemeRow } from '#distribution/splits';
 import { findPerson, joinLocation, registerPerson } from '#identity/identity';
 import { addLocation, findLocation, giveShortCode } from '#venues/locations';
 import {

@@ -6,7 +6,7 @@ import type {
   getCorrectableShares,
   getCorrections,
 } from '@tipwell/contract/distribution/calls/corrections';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { givePayoutCard, signIn, type Waiter } from './build.ts';
 import type { TestApp } from './open-test-app.ts';
 import { signedInWith } from './role-holders.ts';

@@ -13,7 +13,7 @@ import {
   saveScheme,
   clawBack,
   type SchemeRow,
-} from '#distribution/distribution';
+} from '#distribution/splits';
 import { joinLocation, registerPerson, findPerson } from '#identity/identity';
 import { balanceOf, clearingAccount, personAccount, postEntries } from '#ledger/ledger';
 import { addLocation, createGroup, type Location, type TipsType } from '#venues/locations';
@@ -21,6 +21,8 @@ import { withoutFactor, type Person } from '#platform/actor.ts';
 import { SettableClock } from '#platform/clock.ts';
 import { readConfig } from '#platform/config.ts';
 import { createTestDatabase } from './database.ts';
+// Puts the program together: only then has an event a job for each listener.
+import '../../src/app.ts';
 
 /** The use cases' surroundings on a database of their own, under a clock that stands. */
 export interface PooledVenueApp {

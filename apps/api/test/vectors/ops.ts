@@ -15,7 +15,7 @@ import {
   whyNoSplit,
   type Group,
   type SchemeRow,
-} from '#distribution/distribution';
+} from '#distribution/splits';
 import { dataRequestDue } from '#identity/identity';
 import { inactivityFees, promoEnd } from '#payouts/payout-plans';
 import { withhold } from '#distribution/tax';

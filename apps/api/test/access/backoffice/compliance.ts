@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/access/roles';
-import { publishPolicy, showDraft } from '#distribution/policies';
+import { publishPolicy, showDraft } from '#distribution/tips-policies';
 import { requestRecord } from '#backoffice/compliance';
 import { personAt } from '../../support/withheld-venue.ts';
 import type { TestApp } from '../../support/open-test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { locationRoles } from '@tipwell/contract/access/roles';
-import { newClockCode } from '#distribution/distribution';
+import { newClockCode } from '#distribution/hours';
 import { findLocation } from '#venues/locations';
 import { seal } from '#platform/seal.ts';
 import type { TestApp } from '../../support/open-test-app.ts';

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { businessDay, recordWorked } from '#distribution/distribution';
+import { businessDay, recordWorked } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { aColleague } from '../../support/pooled-venue.ts';
 import type { TestApp } from '../../support/open-test-app.ts';

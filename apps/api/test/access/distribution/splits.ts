@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { saveScheme } from '#distribution/distribution';
+import { saveScheme } from '#distribution/splits';
 import type { TestApp } from '../../support/open-test-app.ts';
 import { aRunForNobody } from '../support/an-unallocated-run.ts';
 import { atWorkplace } from '../support/at-workplace.ts';

@@ -1,4 +1,4 @@
-import { closeRun } from '#distribution/distribution';
+import { closeRun } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import type { TestApp } from '../../support/open-test-app.ts';
 import { putIntoPool } from '../../support/pooled-venue.ts';

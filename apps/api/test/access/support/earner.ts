@@ -1,6 +1,6 @@
 // A person who has one of everything that a call can be about.
 import { randomUUIDv7 } from 'node:crypto';
-import { closeRun } from '#distribution/distribution';
+import { closeRun } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { aPaidTip, aWaiter, givePayoutCard, signIn, type Waiter } from '../../support/build.ts';
 import type { TestApp } from '../../support/open-test-app.ts';

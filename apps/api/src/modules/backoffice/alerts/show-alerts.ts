@@ -8,7 +8,7 @@ import {
 import { fail } from '@tipwell/contract/api/errors';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { hasSayInSplit } from '#distribution/distribution';
+import { hasSayInSplit } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { listAlerts, rolesAt } from '#backoffice/reporting';
 import { remindedAt } from './store.ts';

@@ -17,7 +17,7 @@ import type { Context } from '#platform/context.ts';
 import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
 import { showRecord } from './tipping-records/ask-for-record.ts';
-import { servePaper } from '#distribution/policies';
+import { servePaper } from '#distribution/tips-policies';
 import { evidenceCsv } from './audit-trail/evidence-csv.ts';
 import { readEvidence } from './audit-trail/read-evidence.ts';
 import { showEvidence } from './audit-trail/show-evidence.ts';

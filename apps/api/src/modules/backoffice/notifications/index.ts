@@ -7,21 +7,21 @@ import { peopleReminded } from '#backoffice/alerts';
 import { changeMoved } from '#identity/approvals';
 import {
   correctionMoved,
-  gapFound,
-  independenceMoved,
   questionMoved,
   runClosed,
   splitAnnounced,
   splitWaits,
   trialMoved,
   visibilityChanged,
-} from '#distribution/distribution';
+} from '#distribution/splits';
+import { independenceMoved } from '#distribution/tronc';
+import { gapFound } from '#distribution/hours';
 import { personErased, sharingTermsChanged } from '#identity/identity';
 import { destinationChanged, paymentSystemChanged, sharingChanged } from '#payouts/destinations';
 import { inactivityAnnounced, legalDateHeld, planPaused } from '#payouts/payout-plans';
 import { identityCheckEnded, onboardingReminded } from '#people/onboarding';
 import { payoutsChanged, reviewMoved } from '#payouts/payouts';
-import { consultationMoved, policyPublished } from '#distribution/policies';
+import { consultationMoved, policyPublished } from '#distribution/tips-policies';
 import { reviewChanged } from '#payments/reviews';
 import { periodSettled, withholdingMoved } from '#distribution/tax';
 import { disputeMoved, tipsCaptured } from '#payments/tipping';

@@ -8,7 +8,7 @@ import {
 } from '@tipwell/contract/backoffice/calls/partner-api';
 import type { Binding } from '#platform/http/bind.ts';
 import { bindByKey } from '#venues/api-keys';
-import { tellShifts } from '#distribution/distribution';
+import { tellShifts } from '#distribution/hours';
 import { listLocations } from './list-locations.ts';
 import { listPayments } from './list-payments.ts';
 import { listVenuePayouts } from './list-venue-payouts.ts';

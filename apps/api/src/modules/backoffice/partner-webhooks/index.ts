@@ -2,7 +2,7 @@
 import { listen } from '#platform/events.ts';
 import { handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
-import { runClosed } from '#distribution/distribution';
+import { runClosed } from '#distribution/splits';
 import { payoutsChanged } from '#payouts/payouts';
 import { disputeMoved, tipRefunded, tipsCaptured } from '#payments/tipping';
 import { deliverJob } from './deliver-job.ts';

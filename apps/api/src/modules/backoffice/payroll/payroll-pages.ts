@@ -10,7 +10,7 @@ import { writeCsv } from '@tipwell/contract/api/csv';
 import { locale, numericId, uuid, type Locale } from '@tipwell/contract/api/fields';
 import { permissions } from '@tipwell/contract/access/permissions';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { savedAs, serveFile } from '#identity/identity';
 import { authorizeAtLocation } from '#venues/locations';
 import { changesTable, payrollTable, type Table } from './payroll-tables.ts';

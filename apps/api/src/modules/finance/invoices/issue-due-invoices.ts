@@ -6,7 +6,7 @@ import { derivedId } from '#platform/derived-id.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import type { LegalEntity } from '#platform/legal-entities.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation, type Location } from '#venues/locations';
 import { nextBankWorkingDay } from '#payouts/payouts';
 import {

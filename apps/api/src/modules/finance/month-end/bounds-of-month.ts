@@ -1,4 +1,4 @@
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import type { ClosingSpan } from './closing-store.ts';
 import { monthAfter } from './months.rule.ts';
 

@@ -15,7 +15,7 @@ import {
   type NewDestination,
   type StaffPayee,
 } from '#payouts/destinations';
-import { freeUnanswered } from '#distribution/distribution';
+import { freeUnanswered } from '#distribution/splits';
 import {
   confirmWithFactor,
   findStaff,

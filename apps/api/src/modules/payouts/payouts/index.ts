@@ -5,7 +5,7 @@ import { settleEach } from '#platform/settle-each.ts';
 import { payoutFromText, payoutsReported } from '#providers/providers';
 import { applyPayoutUpdate } from './sending/apply-payout-update.ts';
 import { personErased } from '#identity/identity';
-import { runClosed } from '#distribution/distribution';
+import { runClosed } from '#distribution/splits';
 import { disputeMoved, tipRefunded, tipsCaptured } from '#payments/tipping';
 import { payoutNotArrived, payoutsChanged, reviewMoved } from './events.ts';
 import { endDueReviews, endReviewsJob, releasePayment } from './fresh/end-review.ts';

@@ -1,7 +1,7 @@
 import type { LocationFacts } from '@tipwell/contract/venues/calls/locations';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay, primaryRowOf, schemeOn } from '#distribution/distribution';
+import { businessDay, primaryRowOf, schemeOn } from '#distribution/splits';
 import { workplacesOf } from '#identity/identity';
 import { showLocation } from '#venues/locations';
 import { promotionsFor, promotionStateThere } from '#venues/promotions';

@@ -28,7 +28,7 @@ import { sharedAmong } from '#payouts/destinations';
 import { showPayoutFault } from '#payouts/payouts';
 import { ratingOf } from '#payments/reviews';
 import { isGoalOffered, whyNoTips } from '#payments/tipping';
-import { businessDay, latestAnswers, schemeOn } from '#distribution/distribution';
+import { businessDay, latestAnswers, schemeOn } from '#distribution/splits';
 import { isIdRequested } from './request-id.rule.ts';
 
 /** Where the customers of a country are sent: below the pay site of its region. */

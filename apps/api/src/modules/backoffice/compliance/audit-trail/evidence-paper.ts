@@ -2,8 +2,8 @@ import { writtenMoment } from '@tipwell/contract/dates/format-date';
 import type { Locale } from '@tipwell/contract/api/fields';
 import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate } from '#platform/written-date.ts';
-import { businessDay } from '#distribution/distribution';
-import { splitInWords } from '#distribution/policies';
+import { businessDay } from '#distribution/splits';
+import { splitInWords } from '#distribution/tips-policies';
 import { evidenceWords } from './evidence-words.ts';
 import type { Evidence, NamedDecision } from './read-evidence.ts';
 

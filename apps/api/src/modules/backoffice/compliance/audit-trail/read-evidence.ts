@@ -4,10 +4,10 @@ import { fail } from '@tipwell/contract/api/errors';
 import { fullName } from '@tipwell/contract/identity/full-name';
 import { readActions } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { schemeHistory, type SchemeRow } from '#distribution/distribution';
+import { schemeHistory, type SchemeRow } from '#distribution/splits';
 import { namesAtLocation, namesOfPeople } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
-import { consultationsOf, publishedPolicies } from '#distribution/policies';
+import { consultationsOf, publishedPolicies } from '#distribution/tips-policies';
 import { decisionsOf, evidenceActions, type Decision } from './decisions.rule.ts';
 
 /** A decision with the names of those it is about. */

@@ -1,7 +1,7 @@
 import type { Locale } from '@tipwell/contract/api/fields';
 import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { evidencePaper } from './evidence-paper.ts';
 import { readEvidence } from './read-evidence.ts';
 

@@ -14,7 +14,7 @@ import type { Paper } from '@tipwell/contract/api/document-model';
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { everyMembershipOf, findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { readRecord } from './read-record.ts';

@@ -10,7 +10,7 @@ import {
   versionsOf,
   type Scheme,
   type SplitOfPerson,
-} from '#distribution/distribution';
+} from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { paidOutTo, type PaidOut } from '#payouts/payouts';

@@ -2,7 +2,7 @@ import type { Locale } from '@tipwell/contract/api/fields';
 import { add, formatMoney, sum } from '@tipwell/contract/money/money';
 import type { Paper, PaperPart } from '@tipwell/contract/api/document-model';
 import { writtenDate, writtenPeriod } from '#platform/written-date.ts';
-import { splitInWords } from '#distribution/policies';
+import { splitInWords } from '#distribution/tips-policies';
 import type { RecordedSplit, TipRecord } from './read-record.ts';
 import { recordWords } from './record-words.ts';
 

@@ -5,7 +5,7 @@ import {
   consultationWords,
   whoHearsOfConsultation,
   type ConsultationMoved,
-} from '#distribution/policies';
+} from '#distribution/tips-policies';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /**

@@ -1,10 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
-import {
-  correctionWords,
-  whoHearsOfCorrection,
-  type CorrectionMoved,
-} from '#distribution/distribution';
+import { correctionWords, whoHearsOfCorrection, type CorrectionMoved } from '#distribution/splits';
 import { findPerson } from '#identity/identity';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 

@@ -1,12 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { writtenDate } from '#platform/written-date.ts';
-import {
-  businessDay,
-  independenceWords,
-  whoHearsOfInquiry,
-  type IndependenceMoved,
-} from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
+import { independenceWords, whoHearsOfInquiry, type IndependenceMoved } from '#distribution/tronc';
 import { findPerson } from '#identity/identity';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 

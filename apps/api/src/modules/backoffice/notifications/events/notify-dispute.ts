@@ -4,7 +4,7 @@ import { settleEach } from '#platform/settle-each.ts';
 import { findPerson, findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { findTip, whoBears, type DisputeMoved } from '#payments/tipping';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { concernedBy } from '../delivery/recipients-of.ts';
 import { disputeWords } from './dispute-messages.ts';
 import { writeOfHappening } from '../delivery/notify-event.ts';

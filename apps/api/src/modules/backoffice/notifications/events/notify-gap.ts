@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { gapWords, whoHearsOfGap, type GapFound } from '#distribution/distribution';
+import { gapWords, whoHearsOfGap, type GapFound } from '#distribution/hours';
 import { findPerson } from '#identity/identity';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 

@@ -1,12 +1,8 @@
 import type { OpensOf } from '@tipwell/contract/backoffice/page-of-message';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
-import {
-  waitingWords,
-  whoDecides,
-  whoEntersHours,
-  type SplitWaits,
-} from '#distribution/distribution';
+import { waitingWords, whoDecides, type SplitWaits } from '#distribution/splits';
+import { whoEntersHours } from '#distribution/hours';
 import { findPerson } from '#identity/identity';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { publishedWords, type PolicyPublished } from '#distribution/policies';
+import { publishedWords, type PolicyPublished } from '#distribution/tips-policies';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 
 /** Writes to everybody who works at a place that its policy on tips was published: once for each. */

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
-import { trialWords, whoHearsOfTrial, type TrialMoved } from '#distribution/distribution';
+import { trialWords, whoHearsOfTrial, type TrialMoved } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 

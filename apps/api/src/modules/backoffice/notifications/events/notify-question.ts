@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
-import { questionWords, whoHears, type QuestionMoved } from '#distribution/distribution';
+import { questionWords, whoHears, type QuestionMoved } from '#distribution/splits';
 import { findPerson } from '#identity/identity';
 import { writeOfHappening } from '../delivery/notify-event.ts';
 

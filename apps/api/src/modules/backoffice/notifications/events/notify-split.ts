@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
-import { announcementWords, type SplitAnnounced } from '#distribution/distribution';
+import { announcementWords, type SplitAnnounced } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { writeOfHappening } from '../delivery/notify-event.ts';

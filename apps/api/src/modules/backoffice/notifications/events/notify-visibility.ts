@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
-import { needsConsent, visibilityWords, type VisibilityChanged } from '#distribution/distribution';
+import { needsConsent, visibilityWords, type VisibilityChanged } from '#distribution/splits';
 import { findStaff, namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { writeOfHappening } from '../delivery/notify-event.ts';

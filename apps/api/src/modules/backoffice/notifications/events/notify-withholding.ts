@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { findPerson, findStaff } from '#identity/identity';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import {
   taxNewsWords,

@@ -3,12 +3,7 @@ import { staffTypeName } from '@tipwell/contract/venues/staff-types';
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { writtenDate } from '#platform/written-date.ts';
-import {
-  termsWords,
-  whoHearsOfTerms,
-  type TermsNews,
-  type TermsSaid,
-} from '#distribution/distribution';
+import { termsWords, whoHearsOfTerms, type TermsNews, type TermsSaid } from '#distribution/splits';
 import { findPerson, type SharingTermsChanged } from '#identity/identity';
 import { staffTypes } from '#identity/reference';
 import { writeOfHappening } from '../delivery/notify-event.ts';

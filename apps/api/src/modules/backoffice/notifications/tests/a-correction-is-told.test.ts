@@ -10,7 +10,8 @@ import {
   runsOf,
   type PooledVenueApp,
 } from '#test/support/pooled-venue.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { listMessages } from '../messages/read-messages.ts';
 import { writeAboutCorrection } from '../events/notify-correction.ts';
 
@@ -30,7 +31,7 @@ it('leads those who decide to the split, and the person to what changes for them
   const master = await aColleague(app, venue, null, { roles: ['ROLE_DISTRIBUTION_MASTER'] });
   await putIntoPool(app, venue, [{ amount: 1000 }]);
   app.clock.set(new Date('2026-11-17T05:00:00Z'));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   const runId = (await runsOf(app, venue))[0]?.run_id ?? '';
   const [correctionId, lineId] = [randomUUIDv7(), randomUUIDv7()];
   const { db } = app.context;

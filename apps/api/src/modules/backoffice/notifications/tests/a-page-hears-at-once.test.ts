@@ -18,7 +18,7 @@ import { createServer } from '#platform/http/server.ts';
 import { publish } from '#platform/events.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { announce } from '#platform/live.ts';
-import { runClosed } from '#distribution/distribution';
+import { runClosed } from '#distribution/splits';
 import { liveStream } from '../delivery/live-stream.ts';
 import { topicOf } from '../messages/topics.ts';
 

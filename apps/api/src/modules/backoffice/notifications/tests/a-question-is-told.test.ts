@@ -6,7 +6,7 @@ import {
   openPooledVenue,
   type PooledVenueApp,
 } from '#test/support/pooled-venue.ts';
-import type { QuestionMoved } from '#distribution/distribution';
+import type { QuestionMoved } from '#distribution/splits';
 import { writeAboutQuestion } from '../events/notify-question.ts';
 
 let app: PooledVenueApp;

@@ -6,7 +6,7 @@ import {
   openPooledVenue,
   type PooledVenueApp,
 } from '#test/support/pooled-venue.ts';
-import type { SplitAnnounced } from '#distribution/distribution';
+import type { SplitAnnounced } from '#distribution/splits';
 import { writeAboutSplit } from '../events/notify-split.ts';
 
 let app: PooledVenueApp;

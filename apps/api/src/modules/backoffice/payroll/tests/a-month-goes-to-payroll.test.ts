@@ -10,7 +10,8 @@ import { readWorkbook, valuesOf } from '#test/support/read-workbook.ts';
 import { signedInWith } from '#test/support/role-holders.ts';
 import { addLocation } from '#venues/locations';
 import { anAdministrator } from '#test/support/withheld-venue.ts';
-import { businessDay, closeDueRuns } from '#distribution/distribution';
+import { businessDay, closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { erasePerson } from '#identity/identity';
 
 let app: TestApp;
@@ -99,7 +100,7 @@ describe('shared tips', () => {
     };
     expect(await ask()).toMatchObject({ rows: [], notYetSplit: 1000 });
     app.clock.advance({ days: 2 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     await app.settle();
     expect(await ask()).toMatchObject({
       notYetSplit: 0,

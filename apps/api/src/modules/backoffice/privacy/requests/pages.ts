@@ -10,7 +10,7 @@ import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { unseal } from '#platform/seal.ts';
 import { savedAs, serveFile } from '#identity/identity';
-import { servePaper } from '#distribution/policies';
+import { servePaper } from '#distribution/tips-policies';
 import { dataPaper } from './data-paper.ts';
 import { sealedOf } from './exports-store.ts';
 import type { GatheredData } from './gather-data.ts';

@@ -13,11 +13,11 @@ import {
   heldForAnswers,
   lateQuestions,
   openAlerts,
-  overdueInquiries,
   payDeadline,
   schemeOn,
   type Alert,
-} from '#distribution/distribution';
+} from '#distribution/splits';
+import { overdueInquiries } from '#distribution/tronc';
 import { findLocation, type Location } from '#venues/locations';
 import { statutoryClaims } from '#payouts/payout-plans';
 import { listUnanswered, venueTroubleOf } from '#payouts/payouts';

@@ -7,12 +7,12 @@ import {
   leftOutToday,
   openAppeals,
   openCorrections,
-  openGaps,
   pendingTermsAt,
   unreleasedSplits,
-} from '#distribution/distribution';
+} from '#distribution/splits';
+import { openGaps } from '#distribution/hours';
 import type { Location } from '#venues/locations';
-import { policyWaits } from '#distribution/policies';
+import { policyWaits } from '#distribution/tips-policies';
 import { openCodeAlarm } from '#payments/tipping';
 
 /** Appeals against corrections that wait for an answer. */

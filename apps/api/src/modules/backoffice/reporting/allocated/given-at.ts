@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { withoutAnybody } from '../facts/location-report-store.ts';
 import { addParts, type GivenTo } from './add-parts.rule.ts';

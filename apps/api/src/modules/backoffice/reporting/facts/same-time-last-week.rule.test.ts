@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import { mondayOf, sameTimeLastWeek, weekBefore } from './same-time-last-week.rule.ts';
 
 describe('the week of a day begins on', () => {

@@ -13,7 +13,7 @@ import { peopleOf } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { readFor } from '#platform/db/replica/read-for.ts';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { savedAs, serveFile } from '#identity/identity';
 import { authorizeAtLocation, findLocation } from '#venues/locations';
 import { showLocationReport } from './show-location-report.ts';

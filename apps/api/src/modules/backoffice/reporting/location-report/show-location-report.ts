@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/api/errors';
 import { mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { locationRatings, tipsByMethod, tipsByRecipient } from './breakdown-store.ts';
 import { tellByMethod } from './paid-with.rule.ts';

@@ -1,7 +1,7 @@
 import type { VenueHome } from '@tipwell/contract/backoffice/calls/home';
 import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { locationDaysOf, type LocationDay } from '../facts/location-day.rule.ts';
 import { bookedByDay, withoutAnybody } from '../facts/location-report-store.ts';

@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/api/errors';
 import { add, mulDivHalfUp, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { ownRatings } from '../location-report/breakdown-store.ts';

@@ -4,7 +4,7 @@ import { fail } from '@tipwell/contract/api/errors';
 import { fullName } from '@tipwell/contract/identity/full-name';
 import { add, sum, type Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay, schemeOn } from '#distribution/distribution';
+import { boundsOfBusinessDay, schemeOn } from '#distribution/splits';
 import { namesAtLocation } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { ownPaidDays } from './own-paid-days.ts';

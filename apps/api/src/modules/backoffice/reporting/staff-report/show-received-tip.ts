@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/api/call';
 import type { getReceivedTip } from '@tipwell/contract/backoffice/calls/received-tip';
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { businessDay, runsOfTip, schemeOn } from '#distribution/distribution';
+import { businessDay, runsOfTip, schemeOn } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { receivedTip } from '#payments/tipping';

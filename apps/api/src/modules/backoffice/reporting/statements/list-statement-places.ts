@@ -4,7 +4,7 @@ import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { daysOfTaxYear, taxYearOf } from '@tipwell/contract/distribution/tax-year.rule';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { everyMembershipOf, findPerson } from '#identity/identity';
 import { allAccountsOfPerson } from '#ledger/ledger';
 import { findLocations, type Location } from '#venues/locations';

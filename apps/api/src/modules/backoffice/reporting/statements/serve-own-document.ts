@@ -6,7 +6,7 @@ import { locale, type Locale } from '@tipwell/contract/api/fields';
 import { peopleOf } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { readFor } from '#platform/db/replica/read-for.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { savedAs, serveFile, workplaceNowOrOnce } from '#identity/identity';
 import { drawStatement } from './render-statement.ts';
 import type { StatementPaper } from './statement-document.ts';

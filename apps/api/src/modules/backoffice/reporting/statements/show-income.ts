@@ -3,7 +3,7 @@ import { isBusinessCountry } from '@tipwell/contract/countries/list';
 import { fail } from '@tipwell/contract/api/errors';
 import { daysOfTaxYear, monthsOf } from '@tipwell/contract/distribution/tax-year.rule';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { showStatement } from './show-statement.ts';

@@ -4,7 +4,7 @@ import type { Statement, StatementDetail } from '@tipwell/contract/backoffice/ca
 import { fail } from '@tipwell/contract/api/errors';
 import { sum } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { allAccountsOfPerson, balancesOf, sealOf } from '#ledger/ledger';
 import { findLocation } from '#venues/locations';

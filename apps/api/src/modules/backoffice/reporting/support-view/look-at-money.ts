@@ -3,7 +3,7 @@ import type { lookAtMoney as call } from '@tipwell/contract/backoffice/calls/sup
 import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { listShares } from '#distribution/distribution';
+import { listShares } from '#distribution/splits';
 import { everyMembershipOf } from '#identity/identity';
 import { findLocations } from '#venues/locations';
 import { whoWrote } from '#backoffice/support';

@@ -15,7 +15,7 @@ import {
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { giveBack } from '#test/support/platform-people.ts';
-import { businessDay, closeRun } from '#distribution/distribution';
+import { businessDay, closeRun } from '#distribution/splits';
 import { clearingAccount, personAccount, postEntries, reverseEntry } from '#ledger/ledger';
 
 let app: TestApp;

@@ -5,7 +5,7 @@ import type { LocationRole } from '@tipwell/contract/access/roles';
 import { aPaidTip, aSalon, aWaiter, signIn, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { drawStatement } from '../statements/render-statement.ts';
 import { statementPaper } from '../statements/statement-document.ts';
 

@@ -16,7 +16,7 @@ import {
   signedInAs,
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { businessDay, closeRun } from '#distribution/distribution';
+import { businessDay, closeRun } from '#distribution/splits';
 import { personAccount, postEntries } from '#ledger/ledger';
 import { draftInstantPayout, makeInstantPayout } from '#payouts/payouts';
 

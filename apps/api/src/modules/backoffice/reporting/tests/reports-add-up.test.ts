@@ -14,7 +14,7 @@ import {
   type Waiter,
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { businessDay, closeRun } from '#distribution/distribution';
+import { businessDay, closeRun } from '#distribution/splits';
 import { giveBack } from '#test/support/platform-people.ts';
 
 type OwnReport = CallOutput<typeof getOwnReport>;

@@ -4,7 +4,7 @@ import type { getPerformance } from '@tipwell/contract/backoffice/calls/performa
 import { aPaidTip, aSalon, aWaiter, startATip } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { somebody } from '#test/support/platform-people.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 
 let app: TestApp;
 let today: string;

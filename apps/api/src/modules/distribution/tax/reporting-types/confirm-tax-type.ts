@@ -6,7 +6,7 @@ import type { Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation, lockLocation, selfReportingOf, setTaxType } from '#venues/locations';
 import { beginReserve } from '../withholding/settings-store.ts';
 

@@ -12,7 +12,7 @@ import { audit } from '#platform/audit.ts';
 import { clearAtOnce } from '#platform/cleared.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
-import { hasOpenPools, businessDay } from '#distribution/distribution';
+import { hasOpenPools, businessDay } from '#distribution/splits';
 import { setOwnTaxType } from '#identity/identity';
 import {
   findLocation,

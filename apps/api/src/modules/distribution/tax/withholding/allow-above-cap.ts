@@ -4,7 +4,7 @@ import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import { endIncident } from '#platform/incidents.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import {
   freshProofWithFactor,
   requireSecondApprover,

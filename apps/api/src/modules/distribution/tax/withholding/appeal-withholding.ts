@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database, Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { isSecondPerson } from '#platform/second-person.rule.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findStaff, requireSecondApprover, type SecondApproval } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { answerDueOf, appealFactsOf, isAnswerable } from './appeal.rule.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
 import { endIncident } from '#platform/incidents.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import {
   earnersOfLocation,
   freshProofWithFactor,

@@ -4,7 +4,7 @@ import { sum } from '@tipwell/contract/money/money';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { putOrders } from './order-store.ts';
 import { rowsOfPeriod } from './period-rows.ts';

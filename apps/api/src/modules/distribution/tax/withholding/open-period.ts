@@ -4,7 +4,7 @@ import { dayAfter } from '@tipwell/contract/dates/period';
 import { realPersonOf, type Person } from '#platform/actor.ts';
 import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { findPeriod, insertPeriod, periodsAt } from './period-store.ts';
 import { lockReserve } from './settings-store.ts';

@@ -1,7 +1,7 @@
 import { sum } from '@tipwell/contract/money/money';
 import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Database, Tx } from '#platform/db/database.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { approvedAsk, capBpsOf } from './cap.rule.ts';
 import { ordersOf, type Order } from './order-store.ts';

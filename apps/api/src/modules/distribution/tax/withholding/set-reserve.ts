@@ -5,7 +5,7 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { publish } from '#platform/events.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import {
   freshProofWithFactor,
   requireSecondApprover,

@@ -15,7 +15,7 @@ import {
   type LedgerAccount,
 } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { isStopped, isTimeToTake } from './appeal.rule.ts';
 import { tellAnswer } from './appeal-withholding.ts';
 import { recoverOldestFirst, splitWithheld } from './cap.rule.ts';

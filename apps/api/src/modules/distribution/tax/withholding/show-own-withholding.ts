@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/api/call';
 import type { getOwnWithholding } from '@tipwell/contract/distribution/calls/withholding';
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
 import { presentAppeal } from './appeal-shown.ts';

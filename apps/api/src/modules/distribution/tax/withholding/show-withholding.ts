@@ -10,7 +10,7 @@ import { permissions, type Permission } from '@tipwell/contract/access/permissio
 import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Person } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { namesOfPeople, showSecondApproval } from '#identity/identity';
 import { authorizeAtLocation, findLocation, type Location } from '#venues/locations';
 import { allowanceApproval } from './allow-above-cap.ts';

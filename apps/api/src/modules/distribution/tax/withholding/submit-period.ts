@@ -6,7 +6,7 @@ import { audit } from '#platform/audit.ts';
 import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { raiseIncident } from '#platform/incidents.ts';
-import { businessDay, hasOpenPools } from '#distribution/distribution';
+import { businessDay, hasOpenPools } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { rowsOfPeriod } from './period-rows.ts';
 import {

@@ -1,6 +1,6 @@
 import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Database } from '#platform/db/database.ts';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { isAnswerable } from './appeal.rule.ts';
 import { periodWaits } from './period-waits.rule.ts';

@@ -13,7 +13,7 @@ import {
   putIntoPools,
   schemesOn,
   type PartOfPool,
-} from '#distribution/distribution';
+} from '#distribution/splits';
 import { termsOfStaff, termsOn, type StaffTerms } from '#identity/identity';
 import { findTipLocations, type TipLocation } from '#venues/locations';
 import { postEntries, type Entry } from '#ledger/ledger';

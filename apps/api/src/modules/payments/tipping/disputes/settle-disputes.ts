@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts';
 import { idOfKind } from '#platform/derived-id.ts';
 import { publish } from '#platform/events.ts';
 import { endIncident, raiseIncident } from '#platform/incidents.ts';
-import { giveAgain, groupOfPool } from '#distribution/distribution';
+import { giveAgain, groupOfPool } from '#distribution/splits';
 import { postEntries, type Entry } from '#ledger/ledger';
 import { findLocation, type Location } from '#venues/locations';
 import { disputeMoved, type DisputeMoved } from '../events.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db/database.ts';
-import { clawBack } from '#distribution/distribution';
+import { clawBack } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { isBorneByVenue, type RefundedTip } from '../payments/refund-entry.rule.ts';
 import type { Tip } from '../payments/payment-store.ts';

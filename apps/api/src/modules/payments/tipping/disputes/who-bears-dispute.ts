@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { changedShares } from '#distribution/distribution';
+import { changedShares } from '#distribution/splits';
 import { isBorneByVenue } from '../payments/refund-entry.rule.ts';
 import type { Tip } from '../payments/payment-store.ts';
 import { disputesOf } from './dispute-store.ts';

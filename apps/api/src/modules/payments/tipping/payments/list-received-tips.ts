@@ -4,7 +4,7 @@ import type { getReceivedTips } from '@tipwell/contract/payments/calls/payments'
 import type { Context } from '#platform/context.ts';
 import { findStaff } from '#identity/identity';
 import { findLocation } from '#venues/locations';
-import { startOfBusinessDay } from '#distribution/distribution';
+import { startOfBusinessDay } from '#distribution/splits';
 import { isBorneByVenue } from './refund-entry.rule.ts';
 import { chargedForBill } from './service-payment-entry.rule.ts';
 import { countReceived, findTip, receivedTips, type Tip } from './payment-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { sharersOfTip } from '#distribution/distribution';
+import { sharersOfTip } from '#distribution/splits';
 import { findStaff, type SecondApproval } from '#identity/identity';
 import type { Refund } from './refund-store.ts';
 import { findTip, type Tip } from './payment-store.ts';

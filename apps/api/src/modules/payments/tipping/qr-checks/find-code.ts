@@ -1,6 +1,6 @@
 import { numericId } from '@tipwell/contract/api/fields';
 import type { Context } from '#platform/context.ts';
-import { placeOfClockCode } from '#distribution/distribution';
+import { placeOfClockCode } from '#distribution/hours';
 import { shownToGuests } from '#identity/identity';
 import { findByShortCode, findGroup, findLocation, readShortCode } from '#venues/locations';
 import { readBillCode } from '../bills/bill-code.ts';

@@ -2,7 +2,7 @@ import type { ReceiptPageModel } from '@tipwell/tip/server-entry';
 import { receiptNumberOf } from '@tipwell/contract/payments/receipt-number';
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
-import { groupOfPool, peopleReached } from '#distribution/distribution';
+import { groupOfPool, peopleReached } from '#distribution/splits';
 import { reviewAsked } from '#venues/locations';
 import { billPath } from '../bills/bill-code.ts';
 import { findBill } from '../bills/bill-store.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { latestAnswers } from '#distribution/distribution';
+import { latestAnswers } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { isOptedOut } from './opted-out.rule.ts';
 import { customerName, findPublicTarget, type TipTarget } from './tip-recipient.ts';

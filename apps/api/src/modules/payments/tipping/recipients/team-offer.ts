@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { businessDay, schemeOn } from '#distribution/distribution';
+import { businessDay, schemeOn } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { mayTipTeam } from './recipient-choice.rule.ts';
 

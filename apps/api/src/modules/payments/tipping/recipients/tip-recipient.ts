@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import {
   findStaff,
   shownToGuests,

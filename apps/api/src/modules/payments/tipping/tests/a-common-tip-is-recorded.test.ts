@@ -8,7 +8,7 @@ import {
   row,
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { balanceOf, poolAccount } from '#ledger/ledger';
 
 let app: TestApp;

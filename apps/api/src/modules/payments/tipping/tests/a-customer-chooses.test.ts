@@ -11,7 +11,8 @@ import {
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { keepFile } from '#platform/files.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { changePageSettings, createGroup, giveShortCode, setGroupMembers } from '#venues/locations';
 
 let app: TestApp;
@@ -89,7 +90,7 @@ describe('a salon where everybody keeps their own tips', () => {
     const to = { locationId: salon, staffId: null };
     const tip = await aPaidTip(app, to, { feeMode: 'VENDOR', over: { groupId: colour } });
     app.clock.advance({ hours: 30 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     expect(await balanceOfWaiter(app, ben, 'qualifying')).toMatchObject({ balance: 500 });
     expect(await balanceOfWaiter(app, zoe, 'qualifying')).toMatchObject({ balance: 500 });
     const receipt = await page(String(tip.body['receiptPath']));

@@ -11,7 +11,8 @@ import {
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { partsOf, readStructure } from '#platform/print/read-structure.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 
 let app: TestApp;
 let sara: Waiter;
@@ -320,7 +321,7 @@ describe('a tip for the team', () => {
     const receiptId = String(body['receiptId']);
     expect(await pageOf(receiptId)).toContain('shares its tips after closing');
     app.clock.advance({ hours: 48 });
-    await closeDueRuns(app.context);
+    await closeDueRuns(app.context, hoursOfDay);
     const page = await pageOf(receiptId);
     expect(page).toContain('Your tip reached 3 people on shift.');
     expect(page).not.toMatch(/Kit|Kai|Kim/);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { userStatuses, type UserStatus } from '@tipwell/contract/access/roles';
 import { aRestaurant, aWaiter, row, startATip, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { answerScheme } from '#distribution/distribution';
+import { answerScheme } from '#distribution/splits';
 import { changePageSettings, createGroup } from '#venues/locations';
 
 let app: TestApp;

@@ -14,7 +14,7 @@ import {
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { balanceOf, poolAccount } from '#ledger/ledger';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 
 let app: TestApp;
 let sara: Waiter;

@@ -5,7 +5,7 @@ import type { TipsType } from '@tipwell/contract/access/role-groups.rule';
 import { aPaidTip, aWaiter, payByCard, row, signIn, startATip } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { giveBack, somebody } from '#test/support/platform-people.ts';
-import { businessDay, closeRun, saveScheme } from '#distribution/distribution';
+import { businessDay, closeRun, saveScheme } from '#distribution/splits';
 import { addLocation, changePageSettings } from '#venues/locations';
 import {
   balanceOf,

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '#platform/context.ts';
 import { addressBlock } from '#platform/http/address-block.rule.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { isVisit, isWithinLimit } from './visit.rule.ts';
 import { addVisits } from './visit-store.ts';
 

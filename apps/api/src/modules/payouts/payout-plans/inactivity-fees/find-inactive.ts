@@ -2,7 +2,7 @@ import { entryKinds, tipEntryKinds, type EntryKind } from '@tipwell/contract/led
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { derivedId } from '#platform/derived-id.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import type { Earner } from '#identity/identity';
 import { allAccountsOfPerson, balancesOf, lastActivityOf, personAccount } from '#ledger/ledger';
 import type { Location } from '#venues/locations';

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { enqueue } from '#platform/jobs.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { clocksOfLocations } from '#venues/locations';
 import { daysLookedAt } from './inactivity-store.ts';
 import { lookAtPlaceJob } from './look-at-place.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { earnersOfLocation } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { announceInactivity } from './announce-inactivity.ts';

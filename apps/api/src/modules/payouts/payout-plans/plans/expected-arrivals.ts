@@ -1,6 +1,6 @@
 import { isBankAccount } from '@tipwell/contract/payouts/destination-kinds';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import type { Location } from '#venues/locations';
 import { knownCapabilities } from '#providers/providers';
 import type { Destination } from '#payouts/destinations';

@@ -1,4 +1,4 @@
-import { businessDay, startOfBusinessDay } from '#distribution/distribution';
+import { businessDay, startOfBusinessDay } from '#distribution/splits';
 import { endOfPromotion, type Span } from '#venues/promotions';
 import type { Period } from './plan-period.rule.ts';
 

@@ -2,7 +2,7 @@ import type { CallOutput } from '@tipwell/contract/api/call';
 import type { getBalance } from '@tipwell/contract/payouts/calls/payouts';
 import { isQualifyingTip } from '@tipwell/contract/payments/fee-modes.rule';
 import type { Context } from '#platform/context.ts';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import type { PayeeBalance } from '#payouts/payouts';
 import { freeWith } from './free-days.rule.ts';
 import { planWaitsFor } from './next-payout.rule.ts';

@@ -12,7 +12,7 @@ import { dayAfter } from '@tipwell/contract/dates/period';
 import type { Actor } from '#platform/actor.ts';
 import type { Context } from '#platform/context.ts';
 import { staffPayee, venuePayee, type BalanceHolder } from '#payouts/destinations';
-import { boundsOfBusinessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import { readBalance } from '#payouts/payouts';
 import { outlookOf } from './outlook.ts';

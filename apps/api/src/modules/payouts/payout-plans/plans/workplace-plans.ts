@@ -2,7 +2,7 @@ import { fail } from '@tipwell/contract/api/errors';
 import { payoutPricePlanTypeOf } from '@tipwell/contract/providers/payment-systems';
 import type { Database } from '#platform/db/database.ts';
 import type { BalanceHolder } from '#payouts/destinations';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { payoutPromotionsFor } from '#venues/promotions';

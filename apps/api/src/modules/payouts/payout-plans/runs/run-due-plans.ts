@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { forEachApart } from '#platform/for-each-apart.ts';
 import { enqueue } from '#platform/jobs.ts';
-import { businessDay, startOfBusinessDay } from '#distribution/distribution';
+import { businessDay, startOfBusinessDay } from '#distribution/splits';
 import { clocksOfLocations } from '#venues/locations';
 import { everybodyLeftBehind } from '../plans/skipped-payee-store.ts';
 import { runPlansJob, stillWaiting } from './run-location-plans.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context.ts';
 import { failingItems } from '#platform/failing-items.ts';
 import { forEachApart, forGroupsApart } from '#platform/for-each-apart.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { businessDay, hasOpenPools, startOfBusinessDay } from '#distribution/distribution';
+import { businessDay, hasOpenPools, startOfBusinessDay } from '#distribution/splits';
 import { earnersOfLocation, type Earner } from '#identity/identity';
 import { findLocation, type Location } from '#venues/locations';
 import { freeWith } from '../plans/free-days.rule.ts';

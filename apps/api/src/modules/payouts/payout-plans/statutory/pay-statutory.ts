@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
 import { derivedId } from '#platform/derived-id.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import type { Earner } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { type Destination, whereMoneyGoes } from '#payouts/destinations';

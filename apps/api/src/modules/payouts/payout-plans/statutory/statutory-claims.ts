@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { tipEntryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import { balancesOf, earnedSince, personAccount } from '#ledger/ledger';
 import type { Location } from '#venues/locations';
 import { accountClaims, keptOfAccounts } from './statutory-claim.rule.ts';

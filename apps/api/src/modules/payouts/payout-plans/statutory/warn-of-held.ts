@@ -2,7 +2,7 @@ import type { Currency } from '@tipwell/contract/money/money';
 import type { Context } from '#platform/context.ts';
 import { publishMany } from '#platform/events.ts';
 import { endIncident, openIncidentsAbout, raiseIncident } from '#platform/incidents.ts';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 import type { Earner } from '#identity/identity';
 import type { Location } from '#venues/locations';
 import { legalDateHeld, type LegalDateHeld } from '../events.ts';

@@ -3,7 +3,7 @@ import type { ReviewReason } from '@tipwell/contract/payouts/review-limits';
 import type { Config } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { everyMembershipOf, findStaff } from '#identity/identity';
-import { freshSharesOf } from '#distribution/distribution';
+import { freshSharesOf } from '#distribution/splits';
 import { findLocation } from '#venues/locations';
 import {
   reachOfCards,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts';
 import type { Tx } from '#platform/db/database.ts';
 import { enqueue } from '#platform/jobs.ts';
 import { secondsToNextInquiry } from '#providers/attempts';
-import { takeInstalments } from '#distribution/distribution';
+import { takeInstalments } from '#distribution/splits';
 import { InsufficientFunds, Overdraft, placeHold } from '#ledger/ledger';
 import { tellPayoutsChanged } from '../events.ts';
 import { allocateAcrossAccounts } from './instant-payout.rule.ts';

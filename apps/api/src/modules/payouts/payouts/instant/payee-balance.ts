@@ -13,7 +13,7 @@ import {
   type Destination,
   type PayeeAccount,
 } from '#payouts/destinations';
-import { reservedForCorrections, unreleasedOf } from '#distribution/distribution';
+import { reservedForCorrections, unreleasedOf } from '#distribution/splits';
 import { findStaff } from '#identity/identity';
 import { balancesOf, type Balance } from '#ledger/ledger';
 import { findLocation, type Location } from '#venues/locations';

@@ -1,6 +1,6 @@
 import type { Payout } from '@tipwell/contract/payouts/calls/payouts';
 import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
-import { boundsOfBusinessDay, businessDay } from '#distribution/distribution';
+import { boundsOfBusinessDay, businessDay } from '#distribution/splits';
 
 /** A posting of which money is in a payout. */
 export interface TakenPart {

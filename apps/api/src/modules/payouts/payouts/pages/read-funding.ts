@@ -1,6 +1,6 @@
 import { entryKinds } from '@tipwell/contract/ledger/entry-kinds';
 import type { Database } from '#platform/db/database.ts';
-import { runsInShort } from '#distribution/distribution';
+import { runsInShort } from '#distribution/splits';
 import { fundingSources, type Piece } from '#ledger/ledger';
 import { findLocations } from '#venues/locations';
 import { holdReasons } from '../records/hold-reasons.ts';

@@ -4,7 +4,7 @@ import { entryKinds, type EntryKind } from '@tipwell/contract/ledger/entry-kinds
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
 import { isOf, personPayee } from '#payouts/destinations';
-import { runsInShort } from '#distribution/distribution';
+import { runsInShort } from '#distribution/splits';
 import { detailsOf, type Details, type Piece } from '#ledger/ledger';
 import { piecesOf } from './read-funding.ts';
 import { findPayout } from '../records/store.ts';

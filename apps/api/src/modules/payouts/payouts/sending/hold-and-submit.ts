@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/db/database.ts';
 import { raiseIncident } from '#platform/incidents.ts';
 import { enqueueMany } from '#platform/jobs.ts';
-import { takeInstalments } from '#distribution/distribution';
+import { takeInstalments } from '#distribution/splits';
 import { Overdraft, placeHolds } from '#ledger/ledger';
 import { tellPayoutsChanged } from '../events.ts';
 import { holdReasons } from '../records/hold-reasons.ts';

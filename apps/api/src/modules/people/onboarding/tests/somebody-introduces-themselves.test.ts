@@ -14,7 +14,7 @@ import {
   testPassword,
 } from '#test/support/build.ts';
 import { openTestApp, type Answer, type TestApp } from '#test/support/open-test-app.ts';
-import { answerScheme } from '#distribution/distribution';
+import { answerScheme } from '#distribution/splits';
 import { addLocation } from '#venues/locations';
 import { beginOnboarding } from '../index.ts';
 

@@ -14,7 +14,7 @@ import {
   type Waiter,
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { answerScheme } from '#distribution/distribution';
+import { answerScheme } from '#distribution/splits';
 import { changePageSettings } from '#venues/locations';
 
 let app: TestApp;

@@ -8,8 +8,9 @@ import { signedInWith } from '#test/support/role-holders.ts';
 import { personAt } from '#test/support/withheld-venue.ts';
 import { audit } from '#platform/audit.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { closeDueRuns } from '#distribution/distribution';
-import { publishPolicy, showDraft } from '#distribution/policies';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
+import { publishPolicy, showDraft } from '#distribution/tips-policies';
 
 let app: TestApp;
 let place: number;
@@ -37,7 +38,7 @@ beforeAll(async () => {
     details: { runId: randomUUIDv7(), businessDay: '2026-11-20', amount: 4321 },
   });
   app.clock.set(new Date(app.clock.now().getTime() + 36 * 3_600_000));
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   await app.settle();
   owner = await signedInWith(app, { locationId: place, rolesThere: ['ROLE_OWNER'] });
 }, 120_000);

@@ -21,7 +21,8 @@ import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { signedInWith } from '#test/support/role-holders.ts';
 import { anAdministrator } from '#test/support/withheld-venue.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
-import { answerScheme, closeDueRuns } from '#distribution/distribution';
+import { answerScheme, closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { clearMembership } from '#platform/cleared.ts';
 import { endMembership } from '#identity/identity';
 
@@ -56,13 +57,13 @@ beforeAll(async () => {
   await aPaidTip(app, { staffId: null, locationId: place }, { ...venue, amount: 900 });
   await aPaidTip(app, { staffId: null, locationId: small }, { ...venue, amount: 700 });
   await at('2027-09-04T12:00:00Z');
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   await app.settle();
   await payOut(team[0]);
   await at('2027-10-10T12:00:00Z');
   await aPaidTip(app, team[1], { ...venue, amount: 300 });
   await at('2027-10-12T12:00:00Z');
-  await closeDueRuns(app.context);
+  await closeDueRuns(app.context, hoursOfDay);
   await app.settle();
   await at('2027-11-26T12:00:00Z');
 }, 120_000);

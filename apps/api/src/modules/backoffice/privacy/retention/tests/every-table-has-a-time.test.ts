@@ -7,6 +7,7 @@ import { root } from '../../../../../../../../run/paths.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { aPaidTip, aWaiter } from '#test/support/build.ts';
 import { modules } from '../../../../../app.ts';
+import { schemas } from '../../../../map.ts';
 import { keptByPlatform } from '#platform/kept/kept-by-platform.ts';
 import { removeWhatIsOver } from '../remove-what-is-over.ts';
 import { retentionTable } from '../retention-table.ts';
@@ -47,7 +48,8 @@ describe('every table', () => {
   it('is described by the module whose it is, with columns that it has', async () => {
     const known = new Set((await columns()).map(({ table, column }) => `${table}.${column}`));
     for (const { name, keeps = [] } of modules) {
-      for (const { table } of keeps) expect(table.split('..')[0]).toBe(name.replaceAll('-', '_'));
+      const schema = schemas[name] ?? name.replaceAll('-', '_');
+      for (const { table } of keeps) expect(table.split('..')[0]).toBe(schema);
     }
     for (const { table, keeping } of all) {
       if (keeping.how === 'STAYS' || keeping.how === 'GOES_WITH') continue;

@@ -15,7 +15,7 @@ import {
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { createGroup } from '#venues/locations';
-import { businessDay } from '#distribution/distribution';
+import { businessDay } from '#distribution/splits';
 
 let app: TestApp;
 let locationId: number;

@@ -14,7 +14,7 @@ import {
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { giveBack } from '#test/support/platform-people.ts';
-import { businessDay, closeRun } from '#distribution/distribution';
+import { businessDay, closeRun } from '#distribution/splits';
 import { showPersonReport } from '../show-person-report.ts';
 
 type PersonReport = CallOutput<typeof getPersonReport>;

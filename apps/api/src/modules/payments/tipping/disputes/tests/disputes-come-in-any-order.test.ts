@@ -10,7 +10,8 @@ import {
   tipStateOf,
 } from '#test/support/disputes.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { closeDueRuns } from '#distribution/distribution';
+import { closeDueRuns } from '#distribution/splits';
+import { hoursOfDay } from '#distribution/hours';
 import { verifyLedger } from '#ledger/ledger';
 import type { DisputeReport } from '#providers/providers';
 import { verifyBooks } from '#finance/reconciliation';
@@ -220,7 +221,7 @@ describe('whatever comes in whatever order', () => {
         first({ reference: `dp_second_${tipId}`, ...told });
       const split = async () => {
         app.clock.set(new Date('2026-11-22T06:00:00Z'));
-        await closeDueRuns(app.context);
+        await closeDueRuns(app.context, hoursOfDay);
       };
       const deeds = [
         split,
@@ -262,7 +263,7 @@ describe('whatever comes in whatever order', () => {
       const parts = [part('a', 333), part('b', 250), part('c', 417)] as const;
       const split = async () => {
         app.clock.set(new Date('2026-11-22T06:00:00Z'));
-        await closeDueRuns(app.context);
+        await closeDueRuns(app.context, hoursOfDay);
       };
       const sequence = fc.array(fc.constantFrom(split, ...parts.flat()), {
         minLength: 10,
@@ -297,7 +298,7 @@ describe('whatever comes in whatever order', () => {
       ]).flat();
       await Promise.all([
         ...(round % 2 === 0 ? deeds : deeds.toReversed()).map(async (deed) => deed()),
-        closeDueRuns(app.context),
+        closeDueRuns(app.context, hoursOfDay),
       ]);
       expect(await tipStateOf(app, tipId)).toBe('REFUNDED');
       expect(await kindsAbout(app, tipId)).toMatchObject({ REFUND: 1, CHARGEBACK: 1 });

@@ -22,7 +22,7 @@ import {
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { somebody } from '#test/support/platform-people.ts';
 import { unseal } from '#platform/seal.ts';
-import { hangCode } from '#distribution/distribution';
+import { hangCode } from '#distribution/hours';
 import { createGroup, findShortCode } from '#venues/locations';
 
 const origin = 'https://tips.tipwell.test';

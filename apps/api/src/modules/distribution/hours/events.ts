@@ -1,0 +1,16 @@
+import { defineEvent } from '#platform/events.ts';
+
+/** What somebody is told of a gap. */
+export type GapStep = 'FORGOTTEN' | 'LEFT_OUT';
+
+/** Somebody clocked in or out and not both, or their day was split without it. */
+export const gapFound = defineEvent<GapFound>('hours.gapFound');
+
+export interface GapFound {
+  /** The scan that has no other half. */
+  scanId: string;
+  staffId: number;
+  locationId: number;
+  businessDay: string;
+  step: GapStep;
+}
