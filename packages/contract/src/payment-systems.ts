@@ -3,6 +3,8 @@ import { recordOf } from './countries/records.ts';
 /** A payment system as the spec configures it (product §9, onboarding §3). */
 export interface PaymentSystemEntry {
   name: string;
+  /** As it calls itself, which is the same in every language. */
+  called: string;
   /** How payout plans are priced with it; null: not by period. */
   payoutPricePlanType: 'BY_PERIOD' | null;
 }
@@ -12,14 +14,14 @@ const notByPeriod = { payoutPricePlanType: null };
 
 /** Every payment system. Which of them serve a country stands in the country's record. */
 export const paymentSystems: readonly PaymentSystemEntry[] = [
-  { name: 'CHECKOUT_UAE', ...byPeriod },
-  { name: 'CHECKOUT', ...byPeriod },
-  { name: 'CHECKOUT_UK_DASHBOARD', ...notByPeriod },
-  { name: 'STRIPE', ...notByPeriod },
-  { name: 'PAYER_MAX', ...byPeriod },
-  { name: 'RYFT', ...notByPeriod },
-  { name: 'ADYEN', ...notByPeriod },
-  { name: 'UNKNOWN', ...notByPeriod },
+  { name: 'CHECKOUT_UAE', called: 'Checkout UAE', ...byPeriod },
+  { name: 'CHECKOUT', called: 'Checkout', ...byPeriod },
+  { name: 'CHECKOUT_UK_DASHBOARD', called: 'Checkout UK Dashboard', ...notByPeriod },
+  { name: 'STRIPE', called: 'Stripe', ...notByPeriod },
+  { name: 'PAYER_MAX', called: 'PayerMax', ...byPeriod },
+  { name: 'RYFT', called: 'Ryft', ...notByPeriod },
+  { name: 'ADYEN', called: 'Adyen', ...notByPeriod },
+  { name: 'UNKNOWN', called: 'UNKNOWN', ...notByPeriod },
 ];
 
 /** The names under which a location's payment system is stored. */
