@@ -5,7 +5,7 @@ import { aboutWhatWasAsked } from './about-what-was-asked.ts';
 import { absentPaymentSystem } from './absent-payment-system.ts';
 import { adapters, standIn } from './registry.ts';
 
-/** Whoever stands in has no account of ours, so there is one for all. */
+/** The stand-in has no account of ours: one answers for all. */
 export const ofTheStandIn = aboutWhatWasAsked(standIn.system());
 
 const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();
