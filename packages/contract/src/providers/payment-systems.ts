@@ -3,6 +3,8 @@ import { recordOf } from '../countries/records.ts';
 /** A payment system as the spec configures it (product §9, onboarding §3). */
 export interface PaymentSystemEntry {
   name: string;
+  /** As it calls itself, which is the same in every language. */
+  displayName: string;
   /** How payout plans are priced with it; null: not by period. */
   payoutPricePlanType: 'BY_PERIOD' | null;
 }
@@ -12,14 +14,14 @@ const notByPeriod = { payoutPricePlanType: null };
 
 /** Every payment system. Which of them serve a country stands in the country's record. */
 export const paymentSystems: readonly PaymentSystemEntry[] = [
-  { name: 'CHECKOUT_UAE', ...byPeriod },
-  { name: 'CHECKOUT', ...byPeriod },
-  { name: 'CHECKOUT_UK_DASHBOARD', ...notByPeriod },
-  { name: 'STRIPE', ...notByPeriod },
-  { name: 'PAYER_MAX', ...byPeriod },
-  { name: 'RYFT', ...notByPeriod },
-  { name: 'ADYEN', ...notByPeriod },
-  { name: 'UNKNOWN', ...notByPeriod },
+  { name: 'CHECKOUT_UAE', displayName: 'Checkout UAE', ...byPeriod },
+  { name: 'CHECKOUT', displayName: 'Checkout', ...byPeriod },
+  { name: 'CHECKOUT_UK_DASHBOARD', displayName: 'Checkout UK Dashboard', ...notByPeriod },
+  { name: 'STRIPE', displayName: 'Stripe', ...notByPeriod },
+  { name: 'PAYER_MAX', displayName: 'PayerMax', ...byPeriod },
+  { name: 'RYFT', displayName: 'Ryft', ...notByPeriod },
+  { name: 'ADYEN', displayName: 'Adyen', ...notByPeriod },
+  { name: 'UNKNOWN', displayName: 'UNKNOWN', ...notByPeriod },
 ];
 
 /** The names under which a location's payment system is stored. */

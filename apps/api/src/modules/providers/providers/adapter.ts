@@ -32,7 +32,7 @@ export interface Adapter extends Provider {
     | null;
 }
 
-/** A provider that takes no guest's money and stands in the settings: it checks people, issues cards, answers. */
+/** A provider of the settings that takes no guest's money: it checks people, issues cards or carries support. */
 export interface Service extends Provider {
   /** Asks whether it knows us. It moves nothing, and makes nothing. */
   check(context: Context): Promise<CheckedDoor>;

@@ -5,7 +5,7 @@ import { absentPaymentSystem } from './absent-payment-system.ts';
 import type { Outcome } from './outcome.ts';
 import { adapters, standIn } from './registry.ts';
 
-/** Whoever stands in has no account of ours, so there is one for all. */
+/** The simulator has no account of ours, so there is one for all. */
 export const ofTheStandIn = aboutWhatWasAsked(standIn.system());
 
 const madeFor = new WeakMap<PaymentAccount, PaymentSystem>();

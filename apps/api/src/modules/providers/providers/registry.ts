@@ -10,7 +10,7 @@ import { ryft } from './ryft/adapter.ts';
 import { standIn } from './stand-in/adapter.ts';
 import { stripe } from './stripe/adapter.ts';
 
-/** Which processor answers for an account. */
+/** Every processor, by the name of the adapter in an account. */
 export const adapters: Readonly<Record<PaymentAccount['adapter'], Adapter>> = {
   'stand-in': standIn,
   stripe,
@@ -20,9 +20,10 @@ export const adapters: Readonly<Record<PaymentAccount['adapter'], Adapter>> = {
   adyen,
 };
 
+/** Every other provider that is set up by settings. */
 export const services: readonly Service[] = [onfidoChecks, nymCardIssuer, intercomSupport];
 
 export const everyProvider: readonly Provider[] = [...Object.values(adapters), ...services];
 
-/** Away from production it answers for whoever has no account. */
+/** Away from production it answers for every name that has no account. */
 export { standIn };

@@ -13,7 +13,7 @@ interface WebhookDoor {
   secrets: readonly string[];
 }
 
-/** The door of a processor for one of our accounts, or of whoever stands in the settings; null: nobody is expected. */
+/** The door of a processor for one of our accounts, or of a provider of the settings; null: nobody is expected. */
 export function webhookDoor(
   context: Pick<Context, 'config' | 'accounts'>,
   name: string,
@@ -34,7 +34,7 @@ export function webhookDoor(
   };
 }
 
-/** Who sent a kept event. */
+/** The sender of a kept event, and how its events are read again. */
 interface Sender {
   webhooks: WebhookSource;
   /** Null: it is no payment system. */
@@ -43,7 +43,7 @@ interface Sender {
   report(context: Context, spokenOf: SpokenOf): Promise<Report | null>;
 }
 
-/** Whom a kept event came from; null where we have no account there any more. */
+/** The sender of a kept event; null where we have no account there any more. */
 export function senderOf(
   context: Pick<Context, 'config' | 'accounts'>,
   provider: string,

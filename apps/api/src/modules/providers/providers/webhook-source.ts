@@ -9,8 +9,8 @@ export interface ReceivedMessage {
 }
 
 /**
- * What a thing is that an event speaks of, in our words. `HINT`: one that is read again only by the module that
- * asked for it, which alone knows whether it is ours.
+ * What a thing is that an event speaks of, in our words. `HINT`: the module that asked for it reads it again,
+ * because it alone knows whether it is ours.
  */
 export type ObjectKind = 'CHARGE' | 'REFUND' | 'DISPUTE' | 'PAYOUT' | 'DESTINATION' | 'HINT';
 

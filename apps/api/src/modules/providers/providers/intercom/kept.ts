@@ -1,6 +1,6 @@
 import type { Kept } from '#platform/kept/kept-rows.ts';
 
-/** What is kept of conversations with support, how long, and what of it is told to whom it is about. */
+/** What is kept of conversations with support, how long, and what of it a person is told. */
 export const keptOfIntercom: readonly Kept[] = [
   {
     table: 'providers.desk_contacts',
