@@ -61,7 +61,7 @@ export const deep = [
 /** What replaces parts of the language or of libraries, or keeps something in its modules. */
 export const apart = [
   'apps/api/src/modules/identity/identity/**/a-person-signs-in.test.ts',
-  'apps/api/src/modules/providers/providers/payermax/a-payout-through-payermax.test.ts',
+  'apps/api/src/modules/providers/providers/payermax/tests/a-payout-through-payermax.test.ts',
   'apps/api/src/platform/db/*.test.ts',
   'apps/office/src/features/backoffice/{notifications,support}/polling.test.ts',
   'apps/office/src/lib/{api,i18n,live,toasts}.test.ts',

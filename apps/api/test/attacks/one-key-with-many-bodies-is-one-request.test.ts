@@ -14,7 +14,7 @@ import {
 } from '../support/build.ts';
 import { openTestApp, type TestApp } from '../support/open-test-app.ts';
 import { verifyLedger } from '#ledger/ledger';
-import { sweepWebhooks } from '#modules/providers/providers/sweep-webhooks.ts';
+import { sweepWebhooks } from '#modules/providers/providers/webhook-inbox/sweep-webhooks.ts';
 import { sweepIdempotency } from '#platform/housekeeping.ts';
 
 let app: TestApp;

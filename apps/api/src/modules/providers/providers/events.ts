@@ -6,7 +6,7 @@ import type {
   PayoutDestination,
   PayoutReport,
   RefundReport,
-} from './ports.ts';
+} from './ports/ports.ts';
 
 /** Moments travel as text: an event waits in the database until it is heard. */
 type AsText<Value> = {

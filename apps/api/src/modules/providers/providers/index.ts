@@ -13,18 +13,18 @@ import {
 } from './events.ts';
 import { sweepTokenCharges, sweepTokenChargesJob } from './token-charges/sweep-token-charges.ts';
 import { carryFiles, carryFilesJob } from './file-store/carry-files.ts';
-import { handleWebhooks, handleWebhooksJob } from './handle-webhooks.ts';
+import { handleWebhooks, handleWebhooksJob } from './webhook-inbox/handle-webhooks.ts';
 import { pages } from './pages.ts';
-import { everyProvider } from './registry.ts';
+import { everyProvider } from './registry/registry.ts';
 import { routes } from './routes.ts';
-import { sweepWebhooks, sweepWebhooksJob } from './sweep-webhooks.ts';
+import { sweepWebhooks, sweepWebhooksJob } from './webhook-inbox/sweep-webhooks.ts';
 import { kept } from './kept.ts';
 import { watchOfWebhooks } from './watch.ts';
 
-export { checkCheckers } from './check-checkers.ts';
-export { pushServices, sendPush, type Push } from './web-push/send-push.ts';
-export { forgetInWebhooks, forgetWebhooksAbout } from './forget-in-webhooks.ts';
-export { choosePaymentSystem } from './choose-payment-system.rule.ts';
+export { checkCheckers } from './registry/check-checkers.ts';
+export { pushServices, sendPush, type Push } from './messaging/send-push.ts';
+export { forgetInWebhooks, forgetWebhooksAbout } from './webhook-inbox/forget-in-webhooks.ts';
+export { choosePaymentSystem } from './registry/choose-payment-system.rule.ts';
 export {
   cardReported,
   chargeAsText,
@@ -43,14 +43,14 @@ export {
   refundReported,
   type FeeReport,
 } from './events.ts';
-export { feeOfLines } from './fee-of-lines.rule.ts';
+export { feeOfLines } from './ports/fee-of-lines.rule.ts';
 export { nymCard as cardIssuing } from './card-issuer/nymcard.ts';
 export type { CardIssuing, IssuedCard, IssuerUser } from './card-issuer/port.ts';
 export { onfido as identityChecks } from './identity-checks/onfido.ts';
 export type { CheckReport } from './identity-checks/port.ts';
-export { believeReport, mayReportOn } from './believe-report.ts';
-export { addressesOf, originsOfProviders } from './addresses.ts';
-export { checkAccount, checkAccounts, type CheckedAccount } from './check-accounts.ts';
+export { believeReport, mayReportOn } from './webhook-inbox/believe-report.ts';
+export { addressesOf, originsOfProviders } from './registry/addresses.ts';
+export { checkAccount, checkAccounts, type CheckedAccount } from './registry/check-accounts.ts';
 export { conversationsAtIntercom, openAtIntercom } from './intercom/glance-store.ts';
 export { intercomDesk } from './intercom/desk.ts';
 export { lookAgain as lookAgainAtIntercom } from './intercom/look.ts';
@@ -58,11 +58,11 @@ export { askIntercomWhoWeAre } from './intercom/who-we-are.ts';
 export { checkFileStore } from './file-store/check-file-store.ts';
 export { fileStoreName, s3Store } from './file-store/s3-store.ts';
 export { cardIssuerName, issuedCardCountry, issuedCardCurrency } from './card-issuer/loads.ts';
-export { payoutCarrierNamed } from './payout-carriers.ts';
-export { knownCapabilities } from './known-capabilities.ts';
-export { carriesTexts, sendEmail, sendText } from './messages.ts';
-export { settlingAccounts, type SettlingAccount } from './settlement-accounts.ts';
-export { isKnown, isSetUp, paymentSystemNamed } from './payment-systems.ts';
+export { payoutCarrierNamed } from './registry/payout-carriers.ts';
+export { knownCapabilities } from './registry/known-capabilities.ts';
+export { carriesTexts, sendEmail, sendText } from './registry/messages.ts';
+export { settlingAccounts, type SettlingAccount } from './registry/settlement-accounts.ts';
+export { isKnown, isSetUp, paymentSystemNamed } from './registry/payment-systems.ts';
 export {
   DeskRefusal,
   type ContactFacts,
@@ -71,11 +71,11 @@ export {
   type DeskConversation,
   type DeskMessage,
   type SupportDesk,
-} from './support-desk.ts';
-export { type SettlementKind, type SettlementLine } from './balance-port.ts';
-export type { EnclosedFile } from './answer-forms.ts';
-export { isForLater } from './outcome.ts';
-export type { RemovalThere } from './removal-port.ts';
+} from './ports/support-desk.ts';
+export { type SettlementKind, type SettlementLine } from './ports/balance-port.ts';
+export type { EnclosedFile } from './ports/answer-forms.ts';
+export { isForLater } from './ports/outcome.ts';
+export type { RemovalThere } from './ports/removal-port.ts';
 export type {
   AnswerReport,
   Capabilities,
@@ -90,7 +90,7 @@ export type {
   PayoutReport,
   RefundReport,
   Wallet,
-} from './ports.ts';
+} from './ports/ports.ts';
 
 /** Everything outside, behind ports: payment systems, messages, whoever checks people and issues cards. */
 export const providers: Module = {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import { receiveWebhook } from './receive-webhook.ts';
-import { everyProvider } from './registry.ts';
+import { receiveWebhook } from './webhook-inbox/receive-webhook.ts';
+import { everyProvider } from './registry/registry.ts';
 
 /**
  * The pages of each provider, and where they send their messages. The bytes are kept as they came: the signature is over

@@ -4,7 +4,7 @@ import {
 } from '@tipwell/contract/providers/calls/client-environment';
 import { regions } from '@tipwell/contract/api/regions';
 import { bindPublic, type Binding } from '#platform/http/bind.ts';
-import { countryOfAddress } from './country-lookup.ts';
+import { countryOfAddress } from './registry/country-lookup.ts';
 
 export const routes: Binding[] = [
   bindPublic(

@@ -1,6 +1,6 @@
 import type { Metric } from '#platform/telemetry/metric.ts';
 import type { Reading, Watch } from '#platform/telemetry/watch.ts';
-import { waitingWebhooks } from './store.ts';
+import { waitingWebhooks } from './webhook-inbox/webhook-store.ts';
 
 const waiting: Metric = {
   name: 'tipwell.webhooks.waiting',

@@ -1,5 +1,5 @@
 import { recordOf } from '@tipwell/contract/countries/records';
-import type { TypedBankAccount } from '../ports.ts';
+import type { TypedBankAccount } from '../ports/ports.ts';
 import type { PayableNumbers } from './bank-account-store.ts';
 
 type Typed = Pick<

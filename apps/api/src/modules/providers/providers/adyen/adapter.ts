@@ -1,5 +1,5 @@
 import { handleJob } from '#platform/jobs.ts';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../ports/adapter.ts';
 import { adyenHosts } from './addresses.ts';
 import { adyenFramePage } from './frame-page.ts';
 import { keptOfAdyen } from './kept.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressesOf } from '../addresses.ts';
+import { addressesOf } from '../registry/addresses.ts';
 import { adyenAt } from './addresses.ts';
 
 const live = 'https://1797a841fbb37ca7-TipwellCom-checkout-live.adyenpayments.com';

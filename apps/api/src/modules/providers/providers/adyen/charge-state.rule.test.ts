@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Charge } from '../ports.ts';
+import type { Charge } from '../ports/ports.ts';
 import { chargeOf, type ReadSession, type StartedCharge } from './charge-state.rule.ts';
 import type { Fact } from './messages.ts';
 

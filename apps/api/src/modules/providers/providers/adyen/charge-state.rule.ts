@@ -1,4 +1,4 @@
-import type { Charge, DeclineReason } from '../ports.ts';
+import type { Charge, DeclineReason } from '../ports/ports.ts';
 import type { Fact } from './messages.ts';
 
 /** What was started: the sum, whether it is only reserved, and whether anybody may still pay. */

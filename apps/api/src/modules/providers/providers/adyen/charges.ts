@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
-import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
+import type { Charge, Outcome, PaymentSystem } from '../ports/ports.ts';
 import { returnPath } from './frame.ts';
 import { chargeOf, type ReadSession } from './charge-state.rule.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { PaymentSystem, PayoutDestination } from '../ports.ts';
+import type { PaymentSystem, PayoutDestination } from '../ports/ports.ts';
 import { payableNumbers } from './account-numbers.rule.ts';
 import { findNumbers, forgetNumbers, keepNumbers } from './bank-account-store.ts';
 import { referenceOf } from './references.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DisputeReport } from '../ports.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import { disputeOf, ownSteps } from './dispute-state.rule.ts';
 import type { Fact } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
-import type { DisputeReport } from '../ports.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import type { Fact } from './messages.ts';
 import { attemptOf } from './references.ts';
 

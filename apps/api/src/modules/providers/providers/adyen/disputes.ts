@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { AnswerReport, Outcome, PaymentSystem } from '../ports.ts';
+import type { AnswerReport, Outcome, PaymentSystem } from '../ports/ports.ts';
 import type { AskAdyen, Told } from './client.ts';
 import { defenseOf, type ChosenDefense } from './defense-reason.rule.ts';
 import { ownSteps } from './dispute-state.rule.ts';

@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import { drawPaper } from '#platform/print/paper/draw-paper.ts';
-import type { EnclosedFile } from '../answer-forms.ts';
+import type { EnclosedFile } from '../ports/answer-forms.ts';
 
 /** Banks open no larger one. */
 export const largestDefenseBytes = 2_000_000;

@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { handOffTo, withWallet } from '../card-frame/hand-off.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 
 /** Our own page with Adyen's Drop-in, and what it tells and asks us. */
 export const framePath = '/pay/frame/adyen/:paymentSystem';

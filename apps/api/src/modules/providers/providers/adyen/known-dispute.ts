@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import type { DisputeReport } from '../ports.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import { disputeOf } from './dispute-state.rule.ts';
 import { findFacts } from './fact-store.ts';
 import type { Fact } from './messages.ts';

@@ -1,6 +1,6 @@
 import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
-import { jsonOf, type ReceivedMessage } from '../webhook-source.ts';
+import { jsonOf, type ReceivedMessage } from '../ports/webhook-source.ts';
 import type { SignedItem } from './signature.rule.ts';
 
 /** A word there, which names something. */

@@ -1,6 +1,6 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Capabilities, PaymentSystem } from '../ports.ts';
+import type { Capabilities, PaymentSystem } from '../ports/ports.ts';
 import { adyenCharges } from './charges.ts';
 import { adyenClient } from './client.ts';
 import { adyenDestinations } from './destinations.ts';

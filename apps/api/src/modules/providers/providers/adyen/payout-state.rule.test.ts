@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PayoutStatus } from '../ports.ts';
+import type { PayoutStatus } from '../ports/ports.ts';
 import { payoutOf, statusOf, type ReadTransfer } from './payout-state.rule.ts';
 
 /** Every status of the published notification document, in its order. */

@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money/money';
-import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
+import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports/ports.ts';
 
 /** A payout as Adyen tells it, which calls it a transfer. */
 export interface ReadTransfer {

@@ -1,4 +1,4 @@
-import type { RefundReport } from '../ports.ts';
+import type { RefundReport } from '../ports/ports.ts';
 import type { Fact } from './messages.ts';
 import { attemptOf } from './references.ts';
 

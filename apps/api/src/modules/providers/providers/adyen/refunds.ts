@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '#platform/db/database.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Outcome, PaymentSystem, RefundReport } from '../ports.ts';
+import type { Outcome, PaymentSystem, RefundReport } from '../ports/ports.ts';
 import type { AskAdyen } from './client.ts';
 import { findFacts, keepFacts } from './fact-store.ts';
 import type { Fact } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { ObjectKind, WebhookSource } from '../webhook-source.ts';
+import type { ObjectKind, WebhookSource } from '../ports/webhook-source.ts';
 import type { Database } from '#platform/db/database.ts';
 import { findFacts, keepFacts } from './fact-store.ts';
 import {

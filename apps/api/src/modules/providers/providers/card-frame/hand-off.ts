@@ -1,4 +1,4 @@
-import type { FrameHandOff, Wallet } from '../ports.ts';
+import type { FrameHandOff, Wallet } from '../ports/ports.ts';
 
 /** What opens the fields of a processor: its secret or ours, and where whoever types comes back to. */
 export function openerOf(secret: string, returnUrl: string): string {

@@ -1,4 +1,4 @@
-import type { Service } from '../adapter.ts';
+import type { Service } from '../ports/adapter.ts';
 import { loadCarrier } from './carrier.ts';
 import { cardIssuerName } from './loads.ts';
 import { nymCardWebhooks } from './webhooks.ts';

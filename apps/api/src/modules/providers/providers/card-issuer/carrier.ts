@@ -1,7 +1,7 @@
 import type { CardIssuer } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
-import { absentPaymentSystem } from '../absent-payment-system.ts';
-import type { PayoutCarrier } from '../ports.ts';
+import { absentPaymentSystem } from '../ports/absent-payment-system.ts';
+import type { PayoutCarrier } from '../ports/ports.ts';
 import { loadsWith } from './loads.ts';
 
 const madeFor = new WeakMap<CardIssuer, PayoutCarrier>();

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { currencies } from '@tipwell/contract/money/money';
 import type { CardIssuer } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
-import type { Outcome, PayoutCarrier, PayoutReport, PayoutStatus } from '../ports.ts';
+import type { Outcome, PayoutCarrier, PayoutReport, PayoutStatus } from '../ports/ports.ts';
 import { outcomeOfRefusedLoad } from './load-outcome.rule.ts';
 
 /** Under this name the issuer of cards stands with what it carries, where others have a payment system. */

@@ -4,7 +4,7 @@ import { issuerUserStatuses } from '@tipwell/contract/people/card-issuing';
 import type { KycForm } from '@tipwell/contract/people/kyc-form';
 import type { CardIssuer } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
-import { jsonCall } from '../json-call.ts';
+import { jsonCall } from '../ports/json-call.ts';
 import { issuedCardCurrency } from './loads.ts';
 import type { CardIssuing, IssuedCard, IssuerUser } from './port.ts';
 

@@ -1,7 +1,7 @@
 import type { KycForm } from '@tipwell/contract/people/kyc-form';
 import type { IssuedCardStatus, IssuerUserStatus } from '@tipwell/contract/people/card-issuing';
 import type { Context } from '#platform/context.ts';
-import type { Outcome } from '../ports.ts';
+import type { Outcome } from '../ports/ports.ts';
 
 /** Somebody as the card issuer tells them when asked. */
 export interface IssuerUser {

@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { issuerUserMoved } from '../events.ts';
-import { payoutReportOf, reportOf } from '../webhook-report.ts';
-import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
+import { payoutReportOf, reportOf } from '../ports/webhook-report.ts';
+import { jsonOf, plainName, type WebhookSource } from '../ports/webhook-source.ts';
 import { loadCarrier } from './carrier.ts';
 
 const id = z.string().regex(/^[\w-]{1,100}$/);

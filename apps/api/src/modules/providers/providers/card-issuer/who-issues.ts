@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import { jsonCall } from '../json-call.ts';
-import { isStandInAway, type CheckedDoor } from '../checked-door.ts';
+import { jsonCall } from '../ports/json-call.ts';
+import { isStandInAway, type CheckedDoor } from '../ports/checked-door.ts';
 
 const products = z.object({ data: z.array(z.object({ id: z.string() })) });
 

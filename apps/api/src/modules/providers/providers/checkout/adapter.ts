@@ -1,5 +1,5 @@
 import { handleJob } from '#platform/jobs.ts';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../ports/adapter.ts';
 import { balancesAt } from './addresses.ts';
 import { checkoutFramePage } from './frame-page.ts';
 import { keptOfCheckout } from './kept.ts';

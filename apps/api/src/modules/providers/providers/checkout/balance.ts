@@ -2,7 +2,7 @@ import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { BalanceLine, BalancePort, ProcessorBalance } from '../balance-port.ts';
+import type { BalanceLine, BalancePort, ProcessorBalance } from '../ports/balance-port.ts';
 import { balancesAt } from './addresses.ts';
 import { standingOf } from './charge-state.rule.ts';
 import { findCharge } from '../token-charges/token-charge-store.ts';

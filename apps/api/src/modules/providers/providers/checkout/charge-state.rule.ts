@@ -1,4 +1,4 @@
-import type { Charge, ChargeStatus, DeclineReason } from '../ports.ts';
+import type { Charge, ChargeStatus, DeclineReason } from '../ports/ports.ts';
 import type { PaymentAction, PaymentDetails } from './shapes.ts';
 
 /** A payment at Checkout.com with what was done about it. */

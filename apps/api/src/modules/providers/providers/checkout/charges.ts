@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
+import type { Charge, Outcome, PaymentSystem } from '../ports/ports.ts';
 import { chargeOf, type ReadPayment } from './charge-state.rule.ts';
 import {
   closeCharge,

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Outcome, PaymentSystem, PayoutDestination, TypedBankAccount } from '../ports.ts';
+import type {
+  Outcome,
+  PaymentSystem,
+  PayoutDestination,
+  TypedBankAccount,
+} from '../ports/ports.ts';
 import { findCard, findCardByInstrument, forgetCard, keepCard } from './card-store.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { openerOf } from '../card-frame/hand-off.ts';

@@ -1,7 +1,7 @@
 import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 import { sum } from '@tipwell/contract/money/money';
-import type { BalanceLine } from '../balance-port.ts';
-import type { DisputeReport } from '../ports.ts';
+import type { BalanceLine } from '../ports/balance-port.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import type { ReadDispute } from './dispute-shape.ts';
 
 /** What a state means, and where the disputed money is then: theirs, or back with us. */

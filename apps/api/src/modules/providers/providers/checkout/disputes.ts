@@ -1,8 +1,8 @@
 import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { BalanceLine } from '../balance-port.ts';
-import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports.ts';
+import type { BalanceLine } from '../ports/balance-port.ts';
+import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports/ports.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { readFinancialLines } from './balance.ts';
 import { readDispute, readOpenings, type ReadDispute } from './dispute-shape.ts';

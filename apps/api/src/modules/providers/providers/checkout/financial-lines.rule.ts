@@ -1,5 +1,5 @@
 import { subtract, type Currency } from '@tipwell/contract/money/money';
-import type { BalanceLine } from '../balance-port.ts';
+import type { BalanceLine } from '../ports/balance-port.ts';
 
 /** A financial action of a payment, as Checkout.com tells it: amounts in pounds, with many places. */
 export interface FinancialAction {

@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { handOffTo, withWallet } from '../card-frame/hand-off.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 
 /** Where our own page with Checkout.com's fields is, and where it gives us the token of a card. */
 export const framePath = '/pay/frame/checkout/:paymentSystem';

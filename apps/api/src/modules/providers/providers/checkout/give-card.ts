@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { findCardBySecret, giveCard } from './card-store.ts';
-import { isForLater } from '../ports.ts';
+import { isForLater } from '../ports/ports.ts';
 import { checkoutClient } from './client.ts';
 import { readMade } from './instrument-shapes.ts';
 

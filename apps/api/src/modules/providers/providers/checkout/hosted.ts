@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 import type { TokenCharge } from '../token-charges/token-charge-store.ts';
 import type { AskCheckout, Told } from './client.ts';
 import { referenceOf } from './references.ts';

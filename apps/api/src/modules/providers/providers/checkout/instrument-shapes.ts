@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PayoutDestination } from '../ports.ts';
+import type { PayoutDestination } from '../ports/ports.ts';
 
 const made = z.object({ id: z.string().regex(/^src_\w+$/) });
 export const readMade = (body: unknown): string => made.parse(body).id;

@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/providers/payment-systems';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Capabilities, PaymentSystem } from '../ports.ts';
+import type { Capabilities, PaymentSystem } from '../ports/ports.ts';
 import { checkoutBalance } from './balance.ts';
 import { checkoutCharges } from './charges.ts';
 import { checkoutClient } from './client.ts';

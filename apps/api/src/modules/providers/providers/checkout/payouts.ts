@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { ofWhatWasMade } from '../outcome.ts';
-import type { Outcome, PaymentSystem, PayoutReport } from '../ports.ts';
+import { ofWhatWasMade } from '../ports/outcome.ts';
+import type { Outcome, PaymentSystem, PayoutReport } from '../ports/ports.ts';
 import type { AskCheckout } from './client.ts';
 import { payoutOf } from './payout-state.rule.ts';
 import { readActionsOf, searchPayments } from './read-payments.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Outcome, PaymentSystem, RefundReport } from '../ports.ts';
+import type { Outcome, PaymentSystem, RefundReport } from '../ports/ports.ts';
 import { standingOf } from './charge-state.rule.ts';
 import { findCharge } from '../token-charges/token-charge-store.ts';
 import type { AskCheckout, Told } from './client.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isSignedInHex } from '../hex-signature.rule.ts';
-import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
+import { isSignedInHex } from '../ports/hex-signature.rule.ts';
+import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../ports/webhook-source.ts';
 import { actionAt, attemptOf } from './references.ts';
 
 const name = z.string().regex(plainName);

@@ -1,7 +1,7 @@
 import { open, type CountryResponse, type Reader } from 'maxmind';
 import type { Context } from '#platform/context.ts';
 import { describeError } from '#platform/log.ts';
-import type { Outcome } from '../ports.ts';
+import type { Outcome } from '../ports/ports.ts';
 
 const opened = new Map<string, Promise<Reader<CountryResponse> | null>>();
 

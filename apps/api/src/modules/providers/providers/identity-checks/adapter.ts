@@ -1,4 +1,4 @@
-import type { Service } from '../adapter.ts';
+import type { Service } from '../ports/adapter.ts';
 import { onfidoWebhooks } from './webhooks.ts';
 import { askOnfido } from './who-looks.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CheckState, DocumentType } from '@tipwell/contract/people/identity-check';
 import type { IdentityChecker } from '#platform/checker-settings.ts';
 import type { Context } from '#platform/context.ts';
-import { jsonCall } from '../json-call.ts';
+import { jsonCall } from '../ports/json-call.ts';
 import type { CheckReport, IdentityChecks } from './port.ts';
 
 const documentNames: Record<DocumentType, string> = {

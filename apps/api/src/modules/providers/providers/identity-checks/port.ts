@@ -1,6 +1,6 @@
 import type { CheckState, DocumentType } from '@tipwell/contract/people/identity-check';
 import type { Context } from '#platform/context.ts';
-import type { Outcome } from '../ports.ts';
+import type { Outcome } from '../ports/ports.ts';
 
 /** A check as whoever makes it tells it when asked: the result, and nothing of what was shown. */
 export interface CheckReport {

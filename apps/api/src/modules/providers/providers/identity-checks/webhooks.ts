@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { identityCheckMoved } from '../events.ts';
-import { isSignedInHex } from '../hex-signature.rule.ts';
-import { reportOf } from '../webhook-report.ts';
-import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
+import { isSignedInHex } from '../ports/hex-signature.rule.ts';
+import { reportOf } from '../ports/webhook-report.ts';
+import { jsonOf, plainName, type WebhookSource } from '../ports/webhook-source.ts';
 
 const message = z.object({
   payload: z.object({

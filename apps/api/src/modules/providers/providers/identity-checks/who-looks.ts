@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import { jsonCall } from '../json-call.ts';
-import { isStandInAway, type CheckedDoor } from '../checked-door.ts';
+import { jsonCall } from '../ports/json-call.ts';
+import { isStandInAway, type CheckedDoor } from '../ports/checked-door.ts';
 
 /** Of a webhook we read these and nothing else: it comes with the secret that signs its messages. */
 const webhooks = z.object({

@@ -1,4 +1,4 @@
-import type { Service } from '../adapter.ts';
+import type { Service } from '../ports/adapter.ts';
 import { filesOf, intercomFiles, intercomName } from './call.ts';
 import { keptOfIntercom } from './kept.ts';
 import { intercomWebhooks } from './webhooks.ts';

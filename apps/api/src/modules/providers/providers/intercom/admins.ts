@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { derivedId } from '#platform/derived-id.ts';
-import type { DeskAdmin } from '../support-desk.ts';
+import type { DeskAdmin } from '../ports/support-desk.ts';
 import { call, valueOf, type Answered } from './call.ts';
 import { adminsShape } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import type { DeskAttribute } from '../support-desk.ts';
+import type { DeskAttribute } from '../ports/support-desk.ts';
 import { call, valueOf } from './call.ts';
 import { attributesShape, doneShape } from './shapes.ts';
 

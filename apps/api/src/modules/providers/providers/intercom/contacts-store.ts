@@ -1,6 +1,6 @@
 // The SQL of people as Intercom knows them.
 import type { Database } from '#platform/db/database.ts';
-import type { ContactFacts, DeskContact } from '../support-desk.ts';
+import type { ContactFacts, DeskContact } from '../ports/support-desk.ts';
 
 /** A person there. */
 export interface KnownContact {

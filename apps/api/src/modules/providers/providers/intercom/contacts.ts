@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { fail } from '@tipwell/contract/api/errors';
 import { supportAttributes } from '@tipwell/contract/backoffice/support-attributes';
 import type { Context } from '#platform/context.ts';
-import { DeskRefusal, type ContactFacts, type DeskContact } from '../support-desk.ts';
+import { DeskRefusal, type ContactFacts, type DeskContact } from '../ports/support-desk.ts';
 import { teach } from './attributes.ts';
 import { call, valueOf, type Answered } from './call.ts';
 import { conflictOf } from './conflict.rule.ts';

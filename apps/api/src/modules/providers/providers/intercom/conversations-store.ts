@@ -1,6 +1,6 @@
 // The SQL of conversations that lie at Intercom, and of what we know was said in them.
 import type { Database } from '#platform/db/database.ts';
-import type { DeskMessage } from '../support-desk.ts';
+import type { DeskMessage } from '../ports/support-desk.ts';
 
 export interface KnownConversation {
   id: string;

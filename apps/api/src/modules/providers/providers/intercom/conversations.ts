@@ -1,6 +1,6 @@
 import { fail } from '@tipwell/contract/api/errors';
 import type { Context } from '#platform/context.ts';
-import type { DeskContact, DeskConversation } from '../support-desk.ts';
+import type { DeskContact, DeskConversation } from '../ports/support-desk.ts';
 import { admins } from './admins.ts';
 import { call, valueOf } from './call.ts';
 import {

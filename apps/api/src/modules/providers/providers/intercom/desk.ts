@@ -1,4 +1,4 @@
-import type { SupportDesk } from '../support-desk.ts';
+import type { SupportDesk } from '../ports/support-desk.ts';
 import { admins } from './admins.ts';
 import { attributes, teach } from './attributes.ts';
 import { createUser, getUser, searchUser, unarchiveUser, updateUser } from './contacts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { seconds } from '../moment-in-seconds.ts';
+import { seconds } from '../ports/moment-in-seconds.ts';
 
 // Of what Intercom tells we read these and nothing else. Fields that its document calls optional are so here.
 

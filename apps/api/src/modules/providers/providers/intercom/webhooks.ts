@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import { intercomConversationMoved } from '../events.ts';
-import { reportOf } from '../webhook-report.ts';
-import { jsonOf, plainName, type WebhookSource } from '../webhook-source.ts';
+import { reportOf } from '../ports/webhook-report.ts';
+import { jsonOf, plainName, type WebhookSource } from '../ports/webhook-source.ts';
 
 const notification = z.object({
   type: z.literal('notification_event'),

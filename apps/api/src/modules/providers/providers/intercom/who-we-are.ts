@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { CheckedDoor } from '../checked-door.ts';
+import type { CheckedDoor } from '../ports/checked-door.ts';
 import { call } from './call.ts';
 
 const meShape = z.object({

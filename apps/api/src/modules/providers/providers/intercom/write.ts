@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { idOfKind } from '#platform/derived-id.ts';
 import { forgetFile, readFile } from '#platform/files.ts';
-import type { DeskContact, DeskMessage, DeskWords } from '../support-desk.ts';
+import type { DeskContact, DeskMessage, DeskWords } from '../ports/support-desk.ts';
 import { call } from './call.ts';
 import { changeContact, claimWriting, endWriting, findContact } from './contacts-store.ts';
 import type { KnownContact } from './contacts-store.ts';

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { EmailCarrier } from '#platform/carrier-settings.ts';
-import type { Email, Outcome } from '../ports.ts';
+import type { Email, Outcome } from '../ports/ports.ts';
 
 type Sent = Outcome<{ reference: string }>;
 

@@ -2,7 +2,7 @@ import webPush from 'web-push';
 import type { PushSender } from '#platform/carrier-settings.ts';
 import type { Context } from '#platform/context.ts';
 import type { OutgoingResult } from '#platform/outgoing-http.ts';
-import type { Outcome } from '../ports.ts';
+import type { Outcome } from '../ports/ports.ts';
 
 /** By which name the way out knows the push services of browsers. */
 export const pushServices = 'push-services';

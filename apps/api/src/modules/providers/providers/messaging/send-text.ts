@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { TextCarrier } from '#platform/carrier-settings.ts';
 import type { Context } from '#platform/context.ts';
-import type { Outcome, Text } from '../ports.ts';
+import type { Outcome, Text } from '../ports/ports.ts';
 
 const message = z.object({ sid: z.string().min(1) });
 const refusal = z.object({ code: z.number() });

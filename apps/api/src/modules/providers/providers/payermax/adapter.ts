@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../ports/adapter.ts';
 import { payerMaxFramePage } from './frame-page.ts';
 import { keptOfPayerMax } from './kept.ts';
 import { payerMaxPaymentSystem } from './payment-system.ts';

@@ -1,6 +1,6 @@
 import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
-import type { BalancePort, ProcessorBalance } from '../balance-port.ts';
+import type { BalancePort, ProcessorBalance } from '../ports/balance-port.ts';
 import { minorOf } from './amounts.rule.ts';
 import type { AskPayerMax } from './client.ts';
 

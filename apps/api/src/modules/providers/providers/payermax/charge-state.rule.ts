@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Charge, ChargeStatus, DeclineReason } from '../ports.ts';
+import type { Charge, ChargeStatus, DeclineReason } from '../ports/ports.ts';
 import type { Order } from './shapes.ts';
 
 /** What was started: the sum, and whether anybody may still pay. */

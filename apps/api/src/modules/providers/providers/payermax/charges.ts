@@ -8,7 +8,7 @@ import {
   keepCharge,
   type TokenCharge,
 } from '../token-charges/token-charge-store.ts';
-import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
+import type { Charge, Outcome, PaymentSystem } from '../ports/ports.ts';
 import { chargeOf } from './charge-state.rule.ts';
 import type { AskPayerMax } from './client.ts';
 import { readTries } from './read-tries.ts';

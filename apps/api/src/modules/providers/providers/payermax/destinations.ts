@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { recordOf } from '@tipwell/contract/countries/records';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { PaymentSystem, PayoutDestination } from '../ports.ts';
+import type { PaymentSystem, PayoutDestination } from '../ports/ports.ts';
 import type { AskPayerMax } from './client.ts';
 import { findPayee, forgetPayee, keepPayee, type KeptPayee } from './payee-store.ts';
 import { payeeInfo } from './payee-words.ts';

@@ -1,4 +1,4 @@
-import type { DisputeReport } from '../ports.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import type { ReadCase } from './dispute-shape.ts';
 
 const decided = new Set(['DISPUTE_END', 'CASE_CLOSED']);

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import type { AnswerReport, PaymentSystem } from '../ports.ts';
+import type { AnswerReport, PaymentSystem } from '../ports/ports.ts';
 import type { AskPayerMax, Told } from './client.ts';
 import { readCase, readReplied, type ReadCase } from './dispute-shape.ts';
 import { disputeOf, isKnownCase } from './dispute-state.rule.ts';

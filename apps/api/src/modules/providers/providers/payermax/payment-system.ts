@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/providers/payment-systems';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Capabilities, PaymentSystem } from '../ports.ts';
+import type { Capabilities, PaymentSystem } from '../ports/ports.ts';
 import { payerMaxBalance } from './balance.ts';
 import { payerMaxCharges } from './charges.ts';
 import { payerMaxClient } from './client.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports.ts';
+import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports/ports.ts';
 import { decimalOf } from './amounts.rule.ts';
 import type { AskPayerMax } from './client.ts';
 import { attemptOfPayee } from './destinations.ts';

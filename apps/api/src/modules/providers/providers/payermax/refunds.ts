@@ -8,7 +8,7 @@ import {
   type PaymentSystem,
   type RefundReport,
   type RefundStatus,
-} from '../ports.ts';
+} from '../ports/ports.ts';
 import { decimalOf } from './amounts.rule.ts';
 import { standingOf } from './charge-state.rule.ts';
 import type { AskPayerMax, Told } from './client.ts';

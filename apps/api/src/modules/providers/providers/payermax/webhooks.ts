@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
+import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../ports/webhook-source.ts';
 import { theirKeys } from './client.ts';
 import { attemptOf, attemptOfTry, referenceOf } from './references.ts';
 import { isSignedByPayerMax } from './signature.rule.ts';

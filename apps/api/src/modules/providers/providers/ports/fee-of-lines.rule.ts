@@ -1,6 +1,6 @@
 import { sum } from '@tipwell/contract/money/money';
 import type { BalanceLine } from './balance-port.ts';
-import type { FeeReport } from './events.ts';
+import type { FeeReport } from '../events.ts';
 
 /**
  * What a processor kept for a charge by the lines that it brought; what disputes cost is theirs and told

@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import type { Event } from '#platform/events.ts';
-import { cardReported, disputeAsText, disputeReported, refundReported } from './events.ts';
+import { cardReported, disputeAsText, disputeReported, refundReported } from '../events.ts';
 import type { Outcome, PaymentSystem, PayoutReport } from './ports.ts';
 import type { Report, SpokenOf } from './webhook-source.ts';
 

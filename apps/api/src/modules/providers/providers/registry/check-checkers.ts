@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import type { CheckedDoor } from './checked-door.ts';
+import type { CheckedDoor } from '../ports/checked-door.ts';
 import { services } from './registry.ts';
 
 /** Asks every service of the settings whether it knows us. It moves nothing, and makes nothing. */

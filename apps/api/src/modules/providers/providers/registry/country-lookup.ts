@@ -1,6 +1,6 @@
 import { defaultCountry } from '@tipwell/contract/countries/list';
 import type { Context } from '#platform/context.ts';
-import { countryInFile } from './country-file/country-in-file.ts';
+import { countryInFile } from '../geolocation/country-in-file.ts';
 import { standIn } from './registry.ts';
 
 /**

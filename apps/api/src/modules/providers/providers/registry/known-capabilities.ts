@@ -1,6 +1,6 @@
 import type { Context } from '#platform/context.ts';
 import { payoutCarrierNamed } from './payout-carriers.ts';
-import type { Capabilities, PayoutCarrier } from './ports.ts';
+import type { Capabilities, PayoutCarrier } from '../ports/ports.ts';
 
 /** What a payment system can do changes seldom; a page must not wait for it each time. */
 const keptMinutes = 10;

@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.ts';
 import type { Context } from '#platform/context.ts';
-import type { Email, Outcome, Text } from './ports.ts';
+import type { Email, Outcome, Text } from '../ports/ports.ts';
 import { standIn as theStandIn } from './registry.ts';
-import { sendBySmtp } from './smtp/send-email.ts';
-import { sendByTwilio } from './twilio/send-text.ts';
+import { sendBySmtp } from '../messaging/send-email.ts';
+import { sendByTwilio } from '../messaging/send-text.ts';
 
 /**
  * Sends an e-mail: by the mail server of the settings, and where there is none into the stand-in's outbox.

@@ -1,8 +1,8 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { PaymentSystem } from './ports.ts';
-import { absentPaymentSystem } from './absent-payment-system.ts';
-import type { Outcome } from './outcome.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
+import { absentPaymentSystem } from '../ports/absent-payment-system.ts';
+import type { Outcome } from '../ports/outcome.ts';
 import { adapters, standIn } from './registry.ts';
 
 /** The simulator has no account of ours, so there is one for all. */

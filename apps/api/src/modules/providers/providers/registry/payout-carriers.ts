@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
-import type { Service } from './adapter.ts';
+import type { Service } from '../ports/adapter.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
-import type { PayoutCarrier } from './ports.ts';
+import type { PayoutCarrier } from '../ports/ports.ts';
 import { services } from './registry.ts';
 
 /** The service that carries payouts under a name; undefined: it is that of a payment system. */

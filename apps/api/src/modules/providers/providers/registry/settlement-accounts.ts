@@ -1,7 +1,7 @@
 import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems';
 import type { Context } from '#platform/context.ts';
 import { paymentSystemNamed } from './payment-systems.ts';
-import type { PaymentSystem } from './ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 import { standIn as theStandIn } from './registry.ts';
 
 /** An account that settles, with the payment systems whose money lies in it. */

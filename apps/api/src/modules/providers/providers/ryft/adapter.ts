@@ -1,5 +1,5 @@
 import { handleJob } from '#platform/jobs.ts';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../ports/adapter.ts';
 import { ryftFramePage } from './frame-page.ts';
 import { keptOfRyft } from './kept.ts';
 import { ryftPaymentSystem } from './payment-system.ts';

@@ -1,7 +1,7 @@
 import { currencies, type Currency } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { BalancePort, ProcessorBalance } from '../balance-port.ts';
+import type { BalancePort, ProcessorBalance } from '../ports/balance-port.ts';
 import { readTransactions } from './charges.ts';
 import type { AskRyft, Told } from './client.ts';
 import { linesOf } from './lines.rule.ts';

@@ -1,4 +1,4 @@
-import type { Charge, ChargeStatus, DeclineReason } from '../ports.ts';
+import type { Charge, ChargeStatus, DeclineReason } from '../ports/ports.ts';
 import type { Session, Transaction } from './shapes.ts';
 
 const states = new Map(

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { openerOf } from '../card-frame/hand-off.ts';
-import type { Charge, Outcome, PaymentSystem } from '../ports.ts';
+import type { Charge, Outcome, PaymentSystem } from '../ports/ports.ts';
 import { chargeOf, isKnownState } from './charge-state.rule.ts';
 import {
   closeSession,

@@ -1,6 +1,6 @@
 import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
-import { moment } from '../moment-in-seconds.ts';
+import { moment } from '../ports/moment-in-seconds.ts';
 
 const dispute = z.object({
   id: z.string().regex(/^dsp_\w+$/),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BalanceLine } from '../balance-port.ts';
+import type { BalanceLine } from '../ports/balance-port.ts';
 import type { ReadDispute } from './dispute-shape.ts';
 import { disputeOf } from './dispute-state.rule.ts';
 

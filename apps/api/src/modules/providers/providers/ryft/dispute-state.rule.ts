@@ -1,7 +1,7 @@
 import { sum } from '@tipwell/contract/money/money';
 import type { DisputeState, DisputeReason } from '@tipwell/contract/payments/payment-kinds';
-import type { BalanceLine } from '../balance-port.ts';
-import type { DisputeReport } from '../ports.ts';
+import type { BalanceLine } from '../ports/balance-port.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import type { ReadDispute } from './dispute-shape.ts';
 
 const states = new Map(

@@ -1,7 +1,7 @@
 import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports.ts';
+import type { AnswerReport, DisputeReport, Outcome, PaymentSystem } from '../ports/ports.ts';
 import { readTransactions } from './charges.ts';
 import type { AskRyft, Told } from './client.ts';
 import { readDispute, type ReadDispute } from './dispute-shape.ts';

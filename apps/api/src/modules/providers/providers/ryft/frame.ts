@@ -1,6 +1,6 @@
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { handOffTo, withWallet } from '../card-frame/hand-off.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 
 /** Where our own page with Ryft's fields is. */
 export const framePath = '/pay/frame/ryft/:paymentSystem';

@@ -1,5 +1,5 @@
 import { subtract } from '@tipwell/contract/money/money';
-import type { BalanceLine } from '../balance-port.ts';
+import type { BalanceLine } from '../ports/balance-port.ts';
 import type { Transaction } from './shapes.ts';
 
 const kinds = new Map<string, readonly [BalanceLine['kind'], 1 | -1]>([

@@ -1,5 +1,5 @@
 import { subtract } from '@tipwell/contract/money/money';
-import type { SettlementKind } from '../balance-port.ts';
+import type { SettlementKind } from '../ports/balance-port.ts';
 
 /** What Ryft calls a move of our balance, in our words, and whether it brought or took. */
 const kinds = new Map<string, readonly [SettlementKind, 1 | -1]>([

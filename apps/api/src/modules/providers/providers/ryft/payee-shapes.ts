@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { PayoutDestination } from '../ports.ts';
+import type { PayoutDestination } from '../ports/ports.ts';
 import { destinationStatus, type Payee, type PayoutMethod } from './payee-state.rule.ts';
 import { atAccount } from './references.ts';
 

@@ -1,4 +1,4 @@
-import type { PayoutDestination } from '../ports.ts';
+import type { PayoutDestination } from '../ports/ports.ts';
 
 /** Somebody whom Ryft pays for us, and how far it has looked at them. */
 export interface Payee {

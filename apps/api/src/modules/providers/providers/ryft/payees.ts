@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 import type { AskRyft, Told } from './client.ts';
 import { readAll } from './pages-of.ts';
 import { destinationOf, payoutMethod, person, readPayee } from './payee-shapes.ts';

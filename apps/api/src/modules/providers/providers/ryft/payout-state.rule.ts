@@ -1,4 +1,4 @@
-import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
+import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports/ports.ts';
 import type { RyftPayout } from './shapes.ts';
 
 const states = new Map(

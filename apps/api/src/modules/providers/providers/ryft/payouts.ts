@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { raiseIncident } from '#platform/incidents.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports.ts';
+import { isForLater, type Outcome, type PaymentSystem, type PayoutReport } from '../ports/ports.ts';
 import type { AskRyft, Told } from './client.ts';
 import { ofAttempt, standingOf } from './look-up.rule.ts';
 import type { Refusal } from './outcome.rule.ts';

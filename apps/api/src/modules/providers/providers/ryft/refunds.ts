@@ -6,7 +6,7 @@ import {
   type PaymentSystem,
   type RefundReport,
   type RefundStatus,
-} from '../ports.ts';
+} from '../ports/ports.ts';
 import { readTransactions } from './charges.ts';
 import type { AskRyft, Told } from './client.ts';
 import { attemptOfRefund, readTransactionReference, refundReason } from './references.ts';

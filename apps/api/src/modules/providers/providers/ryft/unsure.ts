@@ -1,4 +1,4 @@
-import { isForLater } from '../ports.ts';
+import { isForLater } from '../ports/ports.ts';
 import type { Refusal } from './outcome.rule.ts';
 
 /** Nothing ends because something could not be looked up. */

@@ -1,5 +1,5 @@
-import type { Adapter } from '../adapter.ts';
-import type { CountryLookup, Messages, PaymentSystem } from '../ports.ts';
+import type { Adapter } from '../ports/adapter.ts';
+import type { CountryLookup, Messages, PaymentSystem } from '../ports/ports.ts';
 import { standInCountryLookup } from './country-lookup.ts';
 import { standInMessages } from './messages.ts';
 import { standInPaymentSystem } from './payment-system.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BalanceLine, BalancePort } from '../balance-port.ts';
+import type { BalanceLine, BalancePort } from '../ports/balance-port.ts';
 import { ask } from './client.ts';
 import { currency } from './shapes.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { Outcome } from '../ports.ts';
+import type { Outcome } from '../ports/ports.ts';
 
 const errorAnswer = z.object({
   error: z.object({ code: z.string(), message: z.string(), object: z.unknown().optional() }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { CountryLookup } from '../ports.ts';
+import type { CountryLookup } from '../ports/ports.ts';
 import { ask } from './client.ts';
 
 const answer = z.object({ country: z.string().regex(/^[a-z]{2}$/) });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { payeeDetailNames } from '@tipwell/contract/payouts/payee-details';
-import type { FrameHandOff, GivenCard, PaymentSystem, PayoutDestination } from '../ports.ts';
+import type { FrameHandOff, GivenCard, PaymentSystem, PayoutDestination } from '../ports/ports.ts';
 import { ask } from './client.ts';
 import { brand } from './shapes.ts';
 

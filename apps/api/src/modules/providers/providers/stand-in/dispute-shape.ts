@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
-import type { DisputeReport } from '../ports.ts';
+import type { DisputeReport } from '../ports/ports.ts';
 import { currency, moment } from './shapes.ts';
 
 const dispute = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { AnswerReport, PaymentSystem } from '../ports.ts';
+import type { AnswerReport, PaymentSystem } from '../ports/ports.ts';
 import { ask } from './client.ts';
 import { readDispute } from './dispute-shape.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { Messages, Outcome } from '../ports.ts';
+import type { Messages, Outcome } from '../ports/ports.ts';
 import { ask } from './client.ts';
 
 /** The sandbox's outbox, in which messages lie to be read. */

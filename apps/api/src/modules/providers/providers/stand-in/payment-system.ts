@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withWallet } from '../card-frame/hand-off.ts';
-import type { Capabilities, PaymentSystem } from '../ports.ts';
+import type { Capabilities, PaymentSystem } from '../ports/ports.ts';
 import { standInBalance } from './balance.ts';
 import { ask } from './client.ts';
 import { elementsAt, standInDestinations } from './destinations.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { BalancePort, SettlementLine } from '../balance-port.ts';
+import type { BalancePort, SettlementLine } from '../ports/balance-port.ts';
 import { ask } from './client.ts';
 import { currency } from './shapes.ts';
 

@@ -9,7 +9,7 @@ import type {
   PayoutStatus,
   RefundReport,
   RefundStatus,
-} from '../ports.ts';
+} from '../ports/ports.ts';
 
 /** The sandbox writes currencies in small letters. */
 export const currency = z

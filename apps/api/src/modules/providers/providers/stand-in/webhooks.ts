@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { isSignedByUs } from '../signature.rule.ts';
+import { isSignedByUs } from '../ports/signature.rule.ts';
 import {
   jsonOf,
   plainName,
   type ObjectKind,
   type ReceivedMessage,
   type WebhookSource,
-} from '../webhook-source.ts';
+} from '../ports/webhook-source.ts';
 
 const name = z.string().regex(plainName);
 const eventShape = z.object({

@@ -1,4 +1,4 @@
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../ports/adapter.ts';
 import { filesAt } from './files-at.ts';
 import { stripeFramePage } from './frame-page.ts';
 import { stripePaymentSystem } from './payment-system.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import type { BalanceLine, BalancePort, ProcessorBalance } from '../balance-port.ts';
+import type { BalanceLine, BalancePort, ProcessorBalance } from '../ports/balance-port.ts';
 import type { AskStripe } from './client.ts';
 import { intentOf } from './hosted.ts';
-import { moment } from '../moment-in-seconds.ts';
+import { moment } from '../ports/moment-in-seconds.ts';
 import { currency, dataOf } from './shapes.ts';
 
 const amounts = z.array(z.object({ amount: z.int(), currency: z.string() }));

@@ -1,4 +1,4 @@
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 import * as z from 'zod';
 import type { AskStripe } from './client.ts';
 import { endSession, intentOf, isSession, readSession, startOnItsPage } from './hosted.ts';

@@ -1,7 +1,7 @@
 import type { DisputeReason } from '@tipwell/contract/payments/payment-kinds';
 import * as z from 'zod';
-import type { DisputeReport } from '../ports.ts';
-import { moment, seconds } from '../moment-in-seconds.ts';
+import type { DisputeReport } from '../ports/ports.ts';
+import { moment, seconds } from '../ports/moment-in-seconds.ts';
 import { attempt, currency } from './shapes.ts';
 
 const line = z.object({

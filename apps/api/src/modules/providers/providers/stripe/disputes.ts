@@ -1,6 +1,6 @@
 import type { EvidenceKind } from '@tipwell/contract/payments/payment-kinds';
 import * as z from 'zod';
-import type { AnswerReport, DisputeReport, PaymentSystem } from '../ports.ts';
+import type { AnswerReport, DisputeReport, PaymentSystem } from '../ports/ports.ts';
 import type { AskStripe } from './client.ts';
 import { readDispute } from './dispute-shape.ts';
 import { ours } from './shapes.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { Charge, Outcome, PaymentSystem, StartedCharge } from '../ports.ts';
+import type { Charge, Outcome, PaymentSystem, StartedCharge } from '../ports/ports.ts';
 import type { AskStripe, Told } from './client.ts';
 import { usualHost } from './references.ts';
 import { currency, metadataOf, ours, readCharge, type ReadCharge } from './shapes.ts';

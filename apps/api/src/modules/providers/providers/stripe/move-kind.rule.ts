@@ -1,4 +1,4 @@
-import type { SettlementKind } from '../balance-port.ts';
+import type { SettlementKind } from '../ports/balance-port.ts';
 
 /** How Stripe sorts lines for reports, in our words; what it calls otherwise is none of these. */
 const kinds = new Map(

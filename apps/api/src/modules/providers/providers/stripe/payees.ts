@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 import type { AskStripe, Told } from './client.ts';
 import {
   destinationOf,

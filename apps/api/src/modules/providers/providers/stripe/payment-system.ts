@@ -1,7 +1,7 @@
 import { recordOf } from '@tipwell/contract/countries/records';
 import { servesCountry } from '@tipwell/contract/providers/payment-systems';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { PaymentSystem } from '../ports.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
 import { stripeBalance } from './balance.ts';
 import { stripeCharges } from './charges.ts';
 import { stripeClient } from './client.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports.ts';
+import type { PayoutFailure, PayoutReport, PayoutStatus } from '../ports/ports.ts';
 import { atAccount } from './references.ts';
-import { moment } from '../moment-in-seconds.ts';
+import { moment } from '../ports/moment-in-seconds.ts';
 import { attempt, currency } from './shapes.ts';
 
 /** How money leaves an account: within minutes, or as banks usually carry it. */

@@ -1,5 +1,5 @@
 import type { Context } from '#platform/context.ts';
-import { isForLater, type PaymentSystem, type PayoutReport } from '../ports.ts';
+import { isForLater, type PaymentSystem, type PayoutReport } from '../ports/ports.ts';
 import type { AskStripe, Told } from './client.ts';
 import type { Refusal } from './outcome.rule.ts';
 import { readExternal } from './payee-shapes.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
-import type { BalancePort, SettlementLine } from '../balance-port.ts';
+import type { BalancePort, SettlementLine } from '../ports/balance-port.ts';
 import type { AskStripe, Told } from './client.ts';
 import { kindOfMove } from './move-kind.rule.ts';
-import { moment } from '../moment-in-seconds.ts';
+import { moment } from '../ports/moment-in-seconds.ts';
 import { attempt, currency, dataOf } from './shapes.ts';
 
 /** The thing that moved, asked for with its line; of some kinds of lines there is none. */

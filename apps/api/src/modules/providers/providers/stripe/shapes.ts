@@ -2,8 +2,14 @@ import * as z from 'zod';
 import type { Currency } from '@tipwell/contract/money/money';
 import { paymentBrands } from '@tipwell/contract/providers/payment-methods';
 import type { Told } from './client.ts';
-import { moment } from '../moment-in-seconds.ts';
-import type { Charge, ChargeStatus, DeclineReason, RefundReport, RefundStatus } from '../ports.ts';
+import { moment } from '../ports/moment-in-seconds.ts';
+import type {
+  Charge,
+  ChargeStatus,
+  DeclineReason,
+  RefundReport,
+  RefundStatus,
+} from '../ports/ports.ts';
 
 /** Stripe writes currencies in small letters. */
 export const currency = z

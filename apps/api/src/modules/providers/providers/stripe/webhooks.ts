@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../webhook-source.ts';
+import { jsonOf, plainName, type ObjectKind, type WebhookSource } from '../ports/webhook-source.ts';
 import { isSignedByStripe } from './signature.rule.ts';
 import { atAccount } from './references.ts';
 

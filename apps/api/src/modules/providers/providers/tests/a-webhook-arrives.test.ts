@@ -2,10 +2,10 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, cards, payByCard, startATip, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import type { OutgoingHttp, OutgoingResult } from '#platform/outgoing-http.ts';
-import { handleWebhooks } from './handle-webhooks.ts';
+import { handleWebhooks } from '../webhook-inbox/handle-webhooks.ts';
 
 let app: TestApp;
 let sara: Waiter;

@@ -14,7 +14,7 @@ import {
 } from '#test/support/build.ts';
 import { disputeOf } from '#test/support/disputes.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { publish } from '#platform/events.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import {
@@ -26,7 +26,7 @@ import {
   payoutAsText,
   payoutsReported,
   refundReported,
-} from './events.ts';
+} from '../events.ts';
 
 let app: TestApp;
 let sara: Waiter;

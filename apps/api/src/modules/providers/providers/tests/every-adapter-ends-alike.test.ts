@@ -9,9 +9,9 @@ import { comesRound } from '#test/support/comes-round.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { journalOf } from '#test/support/journal.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
-import { paymentSystemNamed } from './payment-systems.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
 
 describe.each([...adapters, stripeAsEntered, adyen])('through $name', (adapter) => {
   const { settings, paths, pay, answerBank, paymentSystem, venue, tellsByMessageAlone } = adapter;

@@ -16,11 +16,11 @@ import {
 import { comesRound } from '#test/support/comes-round.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 import { publish } from '#platform/events.ts';
 import { personErased } from '#identity/identity';
-import { paymentSystemNamed } from './payment-systems.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
 
 const monday = new Date('2026-11-16T12:00:00Z');
 

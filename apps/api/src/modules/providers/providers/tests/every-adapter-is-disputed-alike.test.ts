@@ -7,7 +7,7 @@ import { comesRound } from '#test/support/comes-round.ts';
 import { anApprovedRefund, disputeAtProcessor } from '#test/support/disputes.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { writePdf } from '#platform/print/write-pdf.ts';
-import { paymentSystemNamed } from './payment-systems.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
 
 describe.each([...adapters, adyen])('through $name', (adapter) => {
   const { settings, pay, paymentSystem, disputes, venue, namesNoRefunds } = adapter;

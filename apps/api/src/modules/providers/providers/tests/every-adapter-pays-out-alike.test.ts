@@ -16,7 +16,7 @@ import { comesRound } from '#test/support/comes-round.ts';
 import { openGate, type Gate } from '#test/support/gate.ts';
 import { journalOf } from '#test/support/journal.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 
 // A Monday noon in winter, so that local time in London is UTC.

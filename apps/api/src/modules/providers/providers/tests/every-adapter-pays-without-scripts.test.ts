@@ -7,7 +7,7 @@ import { aSalon, aWaiter, cards, type Waiter } from '#test/support/build.ts';
 import { comesRound } from '#test/support/comes-round.ts';
 import { journalOf } from '#test/support/journal.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from './payment-systems.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
 
 /** Ten pounds, of which the fee is taken. */
 const recorded = (paymentSystem: string) => [

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abilitiesOf } from '#test/support/adapter-abilities.ts';
 import { adapters, adyen } from '#test/support/adapters.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from './payment-systems.ts';
-import type { Capabilities } from './ports.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
+import type { Capabilities } from '../ports/ports.ts';
 
-const root = join(import.meta.dirname, '../../../../../..');
+const root = join(import.meta.dirname, '../../../../../../..');
 
 describe.each([...adapters, adyen])(
   'through $name',

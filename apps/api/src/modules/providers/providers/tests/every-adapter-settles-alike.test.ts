@@ -10,8 +10,8 @@ import { journalOf } from '#test/support/journal.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { verifyLedger } from '#ledger/ledger';
 import { verifyBooks } from '#finance/reconciliation';
-import { paymentSystemNamed } from './payment-systems.ts';
-import type { Charge, Outcome } from './ports.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
+import type { Charge, Outcome } from '../ports/ports.ts';
 
 describe.each([...adapters, adyen])('through $name', (adapter) => {
   const { settings, paths, pay, paymentSystem, venue } = adapter;

@@ -11,11 +11,11 @@ import {
   type Waiter,
 } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { jobHandlers } from '../../../app.ts';
+import { jobHandlers } from '../../../../app.ts';
 import { publish } from '#platform/events.ts';
 import { drainJobs } from '#platform/jobs.ts';
-import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
-import type { Charge, PayoutReport } from './ports.ts';
+import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from '../events.ts';
+import type { Charge, PayoutReport } from '../ports/ports.ts';
 
 let app: TestApp;
 

@@ -2,8 +2,8 @@ import { paymentSystemNames } from '@tipwell/contract/providers/payment-systems'
 import type { Context } from '#platform/context.ts';
 import type { Database } from '#platform/db/database.ts';
 import { raiseIncident } from '#platform/incidents.ts';
-import { paymentSystemNamed } from './payment-systems.ts';
-import { carrierNamed } from './payout-carriers.ts';
+import { paymentSystemNamed } from '../registry/payment-systems.ts';
+import { carrierNamed } from '../registry/payout-carriers.ts';
 import { senderOf } from './webhook-doors.ts';
 
 /** What was asked of a payment system, and who reports on it. */

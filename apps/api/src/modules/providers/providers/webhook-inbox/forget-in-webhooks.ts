@@ -1,5 +1,5 @@
 import type { Database } from '#platform/db/database.ts';
-import { emptyWebhooksAbout, emptyWebhooksWith } from './store.ts';
+import { emptyWebhooksAbout, emptyWebhooksWith } from './webhook-store.ts';
 
 /**
  * Empties what processors told of an erased person. That the event came, when, and what it was about

@@ -3,11 +3,11 @@ import { publish, publishMany, type Event } from '#platform/events.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
 import { defineJob } from '#platform/jobs.ts';
 import { settleEach } from '#platform/settle-each.ts';
-import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from './events.ts';
-import type { Charge, PayoutReport } from './ports.ts';
-import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './store.ts';
+import { chargeAsText, chargesReported, payoutAsText, payoutsReported } from '../events.ts';
+import type { Charge, PayoutReport } from '../ports/ports.ts';
+import { findOpenEvents, markHandled, type EventKey, type WebhookEvent } from './webhook-store.ts';
 import { senderOf } from './webhook-doors.ts';
-import type { ObjectKind, Report } from './webhook-source.ts';
+import type { ObjectKind, Report } from '../ports/webhook-source.ts';
 
 export const handleWebhooksJob = defineJob<{ events: EventKey[] }>('handle-webhooks');
 

@@ -4,9 +4,9 @@ import { pipelineAndCommit } from '#platform/db/pipeline.ts';
 import { groupCommitted } from '#platform/group-commit.ts';
 import { enqueueMany } from '#platform/jobs.ts';
 import { webhookDoor } from './webhook-doors.ts';
-import type { WebhookSource } from './webhook-source.ts';
+import type { WebhookSource } from '../ports/webhook-source.ts';
 import { handleWebhooksJob } from './handle-webhooks.ts';
-import { insertWebhookEvents, type EventKey, type ReceivedEvent } from './store.ts';
+import { insertWebhookEvents, type EventKey, type ReceivedEvent } from './webhook-store.ts';
 
 interface Received {
   adapter: string;

@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import { removeInBatches } from '#platform/housekeeping.ts';
 import { defineJob } from '#platform/jobs.ts';
-import { deleteHandledBefore } from './store.ts';
+import { deleteHandledBefore } from './webhook-store.ts';
 
 export const sweepWebhooksJob = defineJob<object>('providers:sweep-webhooks');
 

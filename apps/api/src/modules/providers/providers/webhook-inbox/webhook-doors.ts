@@ -1,9 +1,9 @@
 import type { Context } from '#platform/context.ts';
-import { ofTheStandIn, paymentSystemNamed } from './payment-systems.ts';
-import type { PaymentSystem } from './ports.ts';
-import { adapters, everyProvider, services, standIn } from './registry.ts';
-import { readAgain } from './webhook-report.ts';
-import type { Report, SpokenOf, WebhookSource } from './webhook-source.ts';
+import { ofTheStandIn, paymentSystemNamed } from '../registry/payment-systems.ts';
+import type { PaymentSystem } from '../ports/ports.ts';
+import { adapters, everyProvider, services, standIn } from '../registry/registry.ts';
+import { readAgain } from '../ports/webhook-report.ts';
+import type { Report, SpokenOf, WebhookSource } from '../ports/webhook-source.ts';
 
 /** Where messages arrive: who is believed there, and how they are read. */
 interface WebhookDoor {

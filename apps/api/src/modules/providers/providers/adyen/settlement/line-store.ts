@@ -1,6 +1,6 @@
 import type { Currency } from '@tipwell/contract/money/money';
 import type { Database } from '#platform/db/database.ts';
-import type { BalanceLine } from '../../balance-port.ts';
+import type { BalanceLine } from '../../ports/balance-port.ts';
 
 /** A line about a payment of ours, as a report told it. */
 export interface LineOfPayment {

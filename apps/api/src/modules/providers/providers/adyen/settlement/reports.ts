@@ -1,7 +1,7 @@
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
 import { publish } from '#platform/events.ts';
-import type { SettlementLine } from '../../balance-port.ts';
+import type { SettlementLine } from '../../ports/balance-port.ts';
 import type { AskAdyen, Told } from '../client.ts';
 import { findFacts, findReports } from '../fact-store.ts';
 import type { Fact } from '../messages.ts';
@@ -10,7 +10,7 @@ import { keepLines, type LineOfPayment, linesOfPayment } from './line-store.ts';
 import { readReportFile } from './report-file.ts';
 import { linesOfReport, type ReportedLine } from './report-lines.rule.ts';
 import { disputeAsText, disputeReported, feeReported } from '../../events.ts';
-import { feeOfLines } from '../../fee-of-lines.rule.ts';
+import { feeOfLines } from '../../ports/fee-of-lines.rule.ts';
 import { knownDispute } from '../known-dispute.ts';
 
 /** A file of a batch; reports of other kinds are told of in the same words. */

@@ -2,7 +2,7 @@ import { currencies } from '@tipwell/contract/money/money';
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { BalancePort, SettlementLine } from '../../balance-port.ts';
+import type { BalancePort, SettlementLine } from '../../ports/balance-port.ts';
 import type { AskAdyen, Told } from '../client.ts';
 import { attemptOf } from '../references.ts';
 import { linesOfPayment } from './line-store.ts';

@@ -6,7 +6,7 @@ import { adyen } from '#test/support/adapters.ts';
 import { tellItem } from '#test/support/adyen-items.ts';
 import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 let app: TestApp;
 let sara: Waiter;

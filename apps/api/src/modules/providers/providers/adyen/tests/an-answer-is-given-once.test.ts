@@ -7,7 +7,7 @@ import { tellItem } from '#test/support/adyen-items.ts';
 import { aWaiter, startATip, type Waiter } from '#test/support/build.ts';
 import { disputeAtProcessor } from '#test/support/disputes.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 const service = '/adyen/ca/services/DisputeService/v30';
 const unknown = { outcome: 'unknown' };

@@ -11,8 +11,8 @@ import {
   faultsInMessageOfAdyen,
   type SaidToAdyen,
 } from '#test/support/outside-world.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
-import { askAdyenWhoWeAre } from './who-we-are.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
+import { askAdyenWhoWeAre } from '../who-we-are.ts';
 
 const dayMs = 86_400_000;
 

@@ -1,7 +1,7 @@
 // Whoever issues cards is asked whether our key is good and whether our kind of card is there.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { askNymCard } from './who-issues.ts';
+import { askNymCard } from '../who-issues.ts';
 
 let app: TestApp;
 beforeAll(async () => {

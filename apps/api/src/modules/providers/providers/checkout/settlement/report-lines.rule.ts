@@ -1,5 +1,5 @@
 import type { Currency } from '@tipwell/contract/money/money';
-import type { SettlementKind } from '../../balance-port.ts';
+import type { SettlementKind } from '../../ports/balance-port.ts';
 
 /** A row of a report of financial actions: one part of one action, in pounds with many places. */
 export interface ReportRow {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '#platform/context.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import type { BalancePort, SettlementLine } from '../../balance-port.ts';
+import type { BalancePort, SettlementLine } from '../../ports/balance-port.ts';
 import type { AskCheckout, Told } from '../client.ts';
 import { readActionsOf } from '../read-payments.ts';
 import { attemptOf } from '../references.ts';

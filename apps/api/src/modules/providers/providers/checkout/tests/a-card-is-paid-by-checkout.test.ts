@@ -7,9 +7,9 @@ import { checkout, checkoutToken } from '#test/support/adapters.ts';
 import { aSalon, aWaiter, payoutCards, startATip } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { britishBank } from '#test/support/outside-world.ts';
-import { checkAccounts } from '../check-accounts.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
-import { canBePaid } from './instrument-shapes.ts';
+import { checkAccounts } from '../../registry/check-accounts.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
+import { canBePaid } from '../instrument-shapes.ts';
 
 let app: TestApp;
 

@@ -7,7 +7,7 @@ import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/support/bu
 import { comesRound } from '#test/support/comes-round.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { checkoutPublicKey } from '#test/support/outside-world.ts';
-import { jobHandlers } from '../../../../app.ts';
+import { jobHandlers } from '../../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 
 let app: TestApp;

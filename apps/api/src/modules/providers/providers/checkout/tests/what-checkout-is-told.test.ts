@@ -6,7 +6,7 @@ import { checkout, checkoutToken, rememberSecret } from '#test/support/adapters.
 import { aSalon, aWaiter, cards, payoutCards, startATip } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { faultsAtCheckout, type SaidToCheckout } from '#test/support/outside-world.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 let app: TestApp;
 const said: SaidToCheckout[] = [];

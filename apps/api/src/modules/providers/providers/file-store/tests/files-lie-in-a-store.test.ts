@@ -3,8 +3,8 @@ import { comesRound } from '#test/support/comes-round.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { openStore, storeKey, type StoreAtHome } from '#test/support/s3-at-home.ts';
 import { forgetFile, keepFile, readFile, readHeads } from '#platform/files.ts';
-import { checkFileStore } from './check-file-store.ts';
-import { signRequest } from './sign-request.rule.ts';
+import { checkFileStore } from '../check-file-store.ts';
+import { signRequest } from '../sign-request.rule.ts';
 
 let app: TestApp;
 let store: StoreAtHome;

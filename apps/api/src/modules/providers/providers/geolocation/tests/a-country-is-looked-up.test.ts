@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLog } from '#platform/log.ts';
-import { countryInFile } from './country-in-file.ts';
-import { writtenCountryFile } from './written-country-file.ts';
+import { countryInFile } from '../country-in-file.ts';
+import { writtenCountryFile } from '../written-country-file.ts';
 
 const context = { log: createLog('silent', 'test') };
 let folder: string;

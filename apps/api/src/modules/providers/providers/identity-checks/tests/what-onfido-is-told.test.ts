@@ -8,8 +8,8 @@ import {
   faultsOfOnfidoMessage,
   type SaidToOnfido,
 } from '#test/support/outside-world.ts';
-import { onfido } from './onfido.ts';
-import { askOnfido } from './who-looks.ts';
+import { onfido } from '../onfido.ts';
+import { askOnfido } from '../who-looks.ts';
 
 let app: TestApp;
 const said: SaidToOnfido[] = [];

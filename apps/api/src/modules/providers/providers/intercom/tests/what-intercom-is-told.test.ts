@@ -15,9 +15,9 @@ import {
   type SaidToIntercom,
 } from '#test/support/outside-world.ts';
 import { keepFile } from '#platform/files.ts';
-import type { ContactFacts, DeskContact, DeskWords } from '../support-desk.ts';
-import { intercomVersion } from './call.ts';
-import { intercomDesk as desk } from './desk.ts';
+import type { ContactFacts, DeskContact, DeskWords } from '../../ports/support-desk.ts';
+import { intercomVersion } from '../call.ts';
+import { intercomDesk as desk } from '../desk.ts';
 
 let app: TestApp;
 const said: SaidToIntercom[] = [];

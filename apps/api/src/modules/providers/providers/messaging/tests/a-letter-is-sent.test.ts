@@ -3,9 +3,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { freePort } from '../../../../../../../run/ports.ts';
+import { freePort } from '../../../../../../../../run/ports.ts';
 import type { EmailCarrier } from '#platform/carrier-settings.ts';
-import { sendBySmtp } from './send-email.ts';
+import { sendBySmtp } from '../send-email.ts';
 
 interface Received {
   to: string[];

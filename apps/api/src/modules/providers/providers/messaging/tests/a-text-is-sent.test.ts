@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../../../../run/ports.ts';
+import { freePort } from '../../../../../../../../run/ports.ts';
 import type { TextCarrier } from '#platform/carrier-settings.ts';
 import { createOutgoingHttp } from '#platform/outgoing-http.ts';
-import { sendByTwilio } from './send-text.ts';
+import { sendByTwilio } from '../send-text.ts';
 
 interface Heard {
   path: string | undefined;

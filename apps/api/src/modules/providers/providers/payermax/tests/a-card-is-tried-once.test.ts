@@ -7,10 +7,10 @@ import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { newRsaPair } from '#test/support/rsa-pairs.ts';
 import type { Context } from '#platform/context.ts';
 import type { OutgoingRequest, OutgoingResult } from '#platform/outgoing-http.ts';
-import { keepCharge } from '../token-charges/token-charge-store.ts';
-import { payWithToken } from './pay-with-token.ts';
-import { tryReference } from './references.ts';
-import { signatureOf } from './signature.rule.ts';
+import { keepCharge } from '../../token-charges/token-charge-store.ts';
+import { payWithToken } from '../pay-with-token.ts';
+import { tryReference } from '../references.ts';
+import { signatureOf } from '../signature.rule.ts';
 
 const [ours, theirs] = [newRsaPair(), newRsaPair()];
 const account = aStripeAccount('https://pay-gate-uat.payermax.com', {

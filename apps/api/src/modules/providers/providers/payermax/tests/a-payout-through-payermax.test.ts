@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { payerMax } from '#test/support/adapters.ts';
 import { aWaiter, signIn, testPassword, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 let app: TestApp;
 let sara: Waiter;

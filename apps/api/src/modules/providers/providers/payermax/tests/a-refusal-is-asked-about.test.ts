@@ -4,12 +4,12 @@ import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aStripeAccount } from '#test/support/a-stripe-account.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { keepCharge, openTry } from '../token-charges/token-charge-store.ts';
-import type { AskPayerMax } from './client.ts';
-import { payerMaxDestinations } from './destinations.ts';
-import { payerMaxPayouts } from './payouts.ts';
-import { referenceOf, tryReference } from './references.ts';
-import { payerMaxRefunds } from './refunds.ts';
+import { keepCharge, openTry } from '../../token-charges/token-charge-store.ts';
+import type { AskPayerMax } from '../client.ts';
+import { payerMaxDestinations } from '../destinations.ts';
+import { payerMaxPayouts } from '../payouts.ts';
+import { referenceOf, tryReference } from '../references.ts';
+import { payerMaxRefunds } from '../refunds.ts';
 
 const account = aStripeAccount('https://pay-gate-uat.payermax.com', {
   paymentSystem: 'PAYER_MAX',

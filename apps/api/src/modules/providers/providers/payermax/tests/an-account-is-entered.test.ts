@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { somebody } from '#test/support/platform-people.ts';
 import { newRsaPair } from '#test/support/rsa-pairs.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 let app: TestApp;
 beforeAll(async () => {

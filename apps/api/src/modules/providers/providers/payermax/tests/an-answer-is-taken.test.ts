@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#platform/context.ts';
-import type { AskPayerMax } from './client.ts';
-import { payerMaxDisputes } from './disputes.ts';
-import { tryReference } from './references.ts';
+import type { AskPayerMax } from '../client.ts';
+import { payerMaxDisputes } from '../disputes.ts';
+import { tryReference } from '../references.ts';
 
 const told = (status: string) => ({
   caseId: 'O1',

@@ -9,8 +9,8 @@ import {
   faultsInMessageOfPayerMax,
   type SaidToPayerMax,
 } from '#test/support/outside-world.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
-import { payerMaxWebhooks } from './webhooks.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
+import { payerMaxWebhooks } from '../webhooks.ts';
 
 let app: TestApp;
 const said: SaidToPayerMax[] = [];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ryft } from '#test/support/adapters.ts';
 import { incidentsAbout } from '#test/support/disputes.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 let app: TestApp;
 let destinationReference: string;

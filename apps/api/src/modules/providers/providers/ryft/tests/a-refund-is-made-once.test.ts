@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { Context } from '#platform/context.ts';
-import type { AskRyft } from './client.ts';
-import { ryftRefunds } from './refunds.ts';
-import { refundReason } from './references.ts';
+import type { AskRyft } from '../client.ts';
+import { ryftRefunds } from '../refunds.ts';
+import { refundReason } from '../references.ts';
 
 const attemptId = randomUUID();
 const session = {

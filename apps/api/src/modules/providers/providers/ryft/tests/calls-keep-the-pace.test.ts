@@ -3,10 +3,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { ryft } from '#test/support/adapters.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { fail } from '@tipwell/contract/api/errors';
-import { readBalancesOf } from './balance.ts';
-import { ryftClient, type AskRyft } from './client.ts';
-import { transfer } from './shapes.ts';
-import { readAll } from './pages-of.ts';
+import { readBalancesOf } from '../balance.ts';
+import { ryftClient, type AskRyft } from '../client.ts';
+import { transfer } from '../shapes.ts';
+import { readAll } from '../pages-of.ts';
 
 const apps: TestApp[] = [];
 afterAll(async () => {

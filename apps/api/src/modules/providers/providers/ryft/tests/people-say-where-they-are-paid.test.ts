@@ -3,9 +3,9 @@ import { createHmac, randomUUIDv7 } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ryft } from '#test/support/adapters.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
-import { webhookDoor } from '../webhook-doors.ts';
-import { ryftWebhooks } from './webhooks.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
+import { webhookDoor } from '../../webhook-inbox/webhook-doors.ts';
+import { ryftWebhooks } from '../webhooks.ts';
 
 let app: TestApp;
 

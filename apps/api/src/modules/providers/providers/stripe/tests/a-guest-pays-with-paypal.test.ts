@@ -7,7 +7,7 @@ import { stripe } from '#test/support/adapters.ts';
 import { aSalon, aWaiter, type Waiter } from '#test/support/build.ts';
 import { journalOf } from '#test/support/journal.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../payment-systems.ts';
+import { paymentSystemNamed } from '../../registry/payment-systems.ts';
 
 let app: TestApp;
 let sara: Waiter;

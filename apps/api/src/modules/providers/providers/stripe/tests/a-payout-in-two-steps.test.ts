@@ -7,8 +7,8 @@ import {
   type Answer,
   type ScriptedProcessor,
 } from '#test/support/scripted-processor.ts';
-import type { PaymentSystem } from '../ports.ts';
-import { stripePaymentSystem } from './payment-system.ts';
+import type { PaymentSystem } from '../../ports/ports.ts';
+import { stripePaymentSystem } from '../payment-system.ts';
 
 const attemptId = '0199c0de-0000-7000-8000-000000000001';
 const payout = {

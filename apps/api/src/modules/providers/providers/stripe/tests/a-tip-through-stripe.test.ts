@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aWaiter, cardToken, cards, startATip, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { openScriptedProcessor, type ScriptedProcessor } from '#test/support/scripted-processor.ts';
-import { jobHandlers } from '../../../../app.ts';
+import { jobHandlers } from '../../../../../app.ts';
 import { drainJobs } from '#platform/jobs.ts';
 
 const secrets = { new: 'whsec_the_new_one_of_two', old: 'whsec_the_old_one_of_two' };

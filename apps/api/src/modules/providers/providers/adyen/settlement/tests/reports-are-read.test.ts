@@ -7,9 +7,9 @@ import { tellItem } from '#test/support/adyen-items.ts';
 import { aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
 import { comesRound } from '#test/support/comes-round.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
-import { paymentSystemNamed } from '../../payment-systems.ts';
-import type { AskAdyen } from '../client.ts';
-import { adyenSettlement } from './settlement.ts';
+import { paymentSystemNamed } from '../../../registry/payment-systems.ts';
+import type { AskAdyen } from '../../client.ts';
+import { adyenSettlement } from '../settlement.ts';
 
 /** How reports of a batch are called. */
 const aFile = 'settlement_detail_report_batch_9.csv';

@@ -6,7 +6,7 @@ import { checkout, walletToken, withFlow } from '#test/support/adapters.ts';
 import { aSalon, aWaiter, cards, startATip, type Waiter } from '#test/support/build.ts';
 import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import type { PaymentAccount } from '#platform/payment-accounts.ts';
-import { paymentSystemNamed } from '../../payment-systems.ts';
+import { paymentSystemNamed } from '../../../registry/payment-systems.ts';
 
 const path = '/pay/frame/checkout/CHECKOUT';
 let app: TestApp;
