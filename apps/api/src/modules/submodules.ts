@@ -3,6 +3,55 @@
  * module's tables; none uses what stands at the module's root but `events.ts` and `policy.ts`.
  */
 export const submodules = {
+  providers: {
+    // Files in the database or in a store that speaks S3.
+    'file-store': [],
+    // What the platform asks of the outside, and what adapters need to answer it.
+    ports: [],
+    // Charges of processors whose fields give us a token.
+    'token-charges': [],
+    // The frame in which guests and staff enter cards.
+    'card-frame': ['ports'],
+    // Cards that we issue, as NymCard does it.
+    'card-issuer': ['ports'],
+    // The country of an address, from a file.
+    geolocation: ['ports'],
+    // Checks of people, as Onfido does them.
+    'identity-checks': ['ports'],
+    // Conversations with support, in Intercom.
+    intercom: ['ports'],
+    // Emails, text messages and notifications on devices.
+    messaging: ['ports'],
+    // Adyen.
+    adyen: ['ports', 'card-frame'],
+    // Checkout.com.
+    checkout: ['ports', 'token-charges', 'card-frame'],
+    // PayerMax.
+    payermax: ['ports', 'token-charges', 'card-frame'],
+    // Ryft.
+    ryft: ['ports', 'card-frame'],
+    // The simulator of development and tests.
+    'stand-in': ['ports', 'card-frame'],
+    // Stripe.
+    stripe: ['ports', 'card-frame'],
+    // Every adapter, listed once, and choosing among them.
+    registry: [
+      'ports',
+      'card-issuer',
+      'geolocation',
+      'identity-checks',
+      'intercom',
+      'messaging',
+      'adyen',
+      'checkout',
+      'payermax',
+      'ryft',
+      'stand-in',
+      'stripe',
+    ],
+    // Webhooks: received, kept as raw bytes, handled once.
+    'webhook-inbox': ['ports', 'registry'],
+  },
   ledger: {
     // Which money a payout took, the oldest first.
     funding: [],
