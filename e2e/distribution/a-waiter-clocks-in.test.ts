@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { copperKettle } from '../../apps/api/demo/cast/copper-kettle.ts';
 import { businessDay, closeDueRuns } from '../../apps/api/src/modules/distribution/splits/index.ts';
-import { tellOfGaps } from '../../apps/api/src/modules/distribution/hours/index.ts';
+import { hoursOfDay, tellOfGaps } from '../../apps/api/src/modules/distribution/hours/index.ts';
 import {
   joinLocation,
   registerPerson,
@@ -247,7 +247,7 @@ test('the day is split by it', async () => {
     const venue = { ...copperKettle, locationId: 102, timeZone };
     await putIntoPool(place, venue, [{ amount: 900 }]);
   });
-  await inside(app, new Date(), closeDueRuns);
+  await inside(app, new Date(), async (context) => closeDueRuns(context, hoursOfDay));
   const shares = await app.query<{ staff_id: string; weight: string }>(
     `select share.staff_id, share.weight from distribution.run_shares share
        join distribution.runs run using (run_id)

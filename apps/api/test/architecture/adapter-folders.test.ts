@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { adaptersNamedOutsideTheRegistry, adaptersThatKnowEachOther } from './adapter-folders.ts';
+import {
+  adapterFolders,
+  adaptersNamedOutsideTheRegistry,
+  adaptersThatKnowEachOther,
+} from './adapter-folders.ts';
 import { readHouse } from './read-house.ts';
 import { parseSource } from './source-file.ts';
 
@@ -9,14 +13,18 @@ const house = readHouse();
 /** Two processors and a service, each as it should be, and what is put beside them. */
 const houseWith = (files: Record<string, string> = {}) =>
   Object.entries({
-    [`${home}/acme/adapter.ts`]: "import type { Adapter } from '../adapter.ts';",
-    [`${home}/zenith/adapter.ts`]: "import type { Adapter } from '../adapter.ts';",
-    [`${home}/checks/adapter.ts`]: "import type { Service } from '../adapter.ts';",
-    [`${home}/registry.ts`]: `import { acme } from './acme/adapter.ts';
-      import { zenith } from './zenith/adapter.ts';
-      import { checks } from './checks/adapter.ts';`,
+    [`${home}/acme/adapter.ts`]: "import type { Adapter } from '../ports/adapter.ts';",
+    [`${home}/zenith/adapter.ts`]: "import type { Adapter } from '../ports/adapter.ts';",
+    [`${home}/checks/adapter.ts`]: "import type { Service } from '../ports/adapter.ts';",
+    [`${home}/registry/registry.ts`]: `import { acme } from '../acme/adapter.ts';
+      import { zenith } from '../zenith/adapter.ts';
+      import { checks } from '../checks/adapter.ts';`,
     ...files,
   }).map(([path, text]) => parseSource(path, text));
+
+test('the folders of adapters are found', () => {
+  expect(adapterFolders(house).length).toBeGreaterThanOrEqual(9);
+});
 
 describe('adapters do not know each other', () => {
   test('in the house', () => {
@@ -38,7 +46,7 @@ describe('adapters do not know each other', () => {
   test('what belongs to none of them is for all, and a test uses what it likes', () => {
     const files = {
       [`${home}/zenith/store.ts`]: `import { a } from '../token-charges/store.ts';
-        import { b } from '../ports.ts'; db.selectFrom('providers.zenith_charges');`,
+        import { b } from '../ports/ports.ts'; db.selectFrom('providers.zenith_charges');`,
       [`${home}/zenith/a.test.ts`]: "import { a } from '../acme/charges.ts';",
     };
     expect(adaptersThatKnowEachOther(houseWith(files))).toEqual([]);
@@ -60,12 +68,16 @@ describe('an adapter is listed once', () => {
       "import { a } from '#modules/providers/providers/acme/charges.ts';",
     ],
     ['by a folder of the module', `${home}/files/a.ts`, "import { a } from '../acme/a.ts';"],
-    ['not at all', `${home}/newcomer/adapter.ts`, "import type { Adapter } from '../adapter.ts';"],
+    [
+      'not at all',
+      `${home}/newcomer/adapter.ts`,
+      "import type { Adapter } from '../ports/adapter.ts';",
+    ],
     [
       'by more than its object',
-      `${home}/registry.ts`,
-      `import { a } from './acme/adapter.ts'; import { b } from './acme/webhooks.ts';
-       import { c } from './zenith/adapter.ts'; import { d } from './checks/adapter.ts';`,
+      `${home}/registry/registry.ts`,
+      `import { a } from '../acme/adapter.ts'; import { b } from '../acme/webhooks.ts';
+       import { c } from '../zenith/adapter.ts'; import { d } from '../checks/adapter.ts';`,
     ],
   ])('%s: that is noticed', (_how, path, text) => {
     const [fault, ...more] = adaptersNamedOutsideTheRegistry(houseWith({ [path]: text }));

@@ -3,7 +3,7 @@
 import { isTestFile, type SourceFile } from './source-file.ts';
 
 const home = 'apps/api/src/modules/providers/providers/';
-const registry = `${home}registry.ts`;
+const registry = `${home}registry/registry.ts`;
 const face = `${home}index.ts`;
 
 interface AdapterFolder {
@@ -13,11 +13,11 @@ interface AdapterFolder {
 }
 
 /** The folders with an `adapter.ts`, by what it says that it is. */
-function adapterFolders(files: readonly SourceFile[]): AdapterFolder[] {
+export function adapterFolders(files: readonly SourceFile[]): AdapterFolder[] {
   return files.flatMap(({ path, imports }) => {
     const name = folderOf(path);
     if (name === null || path !== `${home}${name}/adapter.ts`) return [];
-    const types = imports.filter(({ file }) => file === `${home}adapter.ts`);
+    const types = imports.filter(({ file }) => file === `${home}ports/adapter.ts`);
     return [{ name, isProcessor: types.some(({ names }) => names.includes('Adapter')) }];
   });
 }

@@ -8,7 +8,7 @@ const mostUndivided = 40;
 
 /**
  * Submodules use each other as `submodules` in `submodules.ts` says. Of what stands at the module's root they
- * use its events and its policy alone.
+ * use its events and its policy alone, and events use only submodules that use no other.
  */
 export function submoduleWalls(
   files: readonly SourceFile[],
@@ -20,14 +20,22 @@ export function submoduleWalls(
       const module = moduleOf(path);
       const own = submoduleOf(path);
       const plan = module === null ? undefined : submodules[module];
-      if (module === null || own === null || plan === undefined) return [];
+      if (module === null || plan === undefined) return [];
+      if (own === null) {
+        if (!isEvents(path)) return [];
+        return imports.flatMap(({ file }) => {
+          const used = file === null || moduleOf(file) !== module ? null : submoduleOf(file);
+          if (used === null || plan[used]?.length === 0) return [];
+          return [`${path} imports ${file}, but ${used} uses other submodules.`];
+        });
+      }
       if (!Object.hasOwn(plan, own))
         return [`${path}: submodules.ts declares no submodule ${own}.`];
       return imports.flatMap(({ file }) => {
         if (file === null || moduleOf(file) !== module) return [];
         const other = submoduleOf(file);
         if (other === own) return [];
-        if (other === null && /\/(?:events|policy)\.ts$/.test(file)) return [];
+        if (other === null && (isEvents(file) || file.endsWith('/policy.ts'))) return [];
         if (other === null) return [`${path} imports ${file}, which is an entry of the module.`];
         if (plan[own]?.includes(other)) return [];
         return [`${path} imports ${file}, but ${own} may not use ${other}.`];
@@ -49,6 +57,8 @@ export function undividedModules(
     .filter(([module, count]) => count > mostUndivided && !Object.hasOwn(submodules, module))
     .map(([module, count]) => `${module} has ${count} sources and declares no submodules.`);
 }
+
+const isEvents = (path: string) => path.endsWith('/events.ts') && submoduleOf(path) === null;
 
 function submoduleOf(path: string): string | null {
   return /^apps\/api\/src\/modules\/[^/]+\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
