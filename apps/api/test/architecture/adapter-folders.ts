@@ -5,6 +5,8 @@ import { isTestFile, type SourceFile } from './source-file.ts';
 const home = 'apps/api/src/modules/providers/providers/';
 const registry = `${home}registry/registry.ts`;
 const face = `${home}index.ts`;
+/** Declares what an adapter is. */
+const declaration = `${home}ports/adapter.ts`;
 
 interface AdapterFolder {
   name: string;
@@ -16,8 +18,8 @@ interface AdapterFolder {
 export function adapterFolders(files: readonly SourceFile[]): AdapterFolder[] {
   return files.flatMap(({ path, imports }) => {
     const name = folderOf(path);
-    if (name === null || path !== `${home}${name}/adapter.ts`) return [];
-    const types = imports.filter(({ file }) => file === `${home}ports/adapter.ts`);
+    if (path === declaration || path !== `${home}${name}/adapter.ts` || name === null) return [];
+    const types = imports.filter(({ file }) => file === declaration);
     return [{ name, isProcessor: types.some(({ names }) => names.includes('Adapter')) }];
   });
 }

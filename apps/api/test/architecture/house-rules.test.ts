@@ -5,7 +5,6 @@ import { countrySwitchesIn } from './countries.ts';
 import { crowdedFolders, fileCircles } from './folders.ts';
 import { emptilyNamed, notInKebabCase, tooLong } from './names.ts';
 import { objectsOfOutsideWords } from './outside-words.ts';
-import { submoduleWalls, undividedModules } from './submodules.ts';
 import { ownPermissions } from './permissions.ts';
 import { parseSource } from './source-file.ts';
 import { foreignSchemas, foreignTables, sqlOutsideStores } from './stores.ts';
@@ -14,7 +13,6 @@ import { linesThatNameTheSandbox } from './who-stands-in.ts';
 import { wronglyNamedActors } from './who-acts.ts';
 import {
   areaWalls,
-  contractWalls,
   misnamedImports,
   moduleWalls,
   officeAddresses,
@@ -152,69 +150,6 @@ describe('walls between areas', () => {
     ['payments/tipping/a.ts', '#modules/payments/tipping/b.ts', 1],
   ])('%s imports %s: %i faults', (from, specifier, faults) => {
     expect(misnamedImports(importing(from, specifier))).toHaveLength(faults);
-  });
-});
-
-describe('areas of the contract', () => {
-  test.each([
-    ['payouts/calls/a.ts', '../../payments/b.ts', 0],
-    ['payouts/calls/a.ts', '../b.ts', 0],
-    ['payouts/calls/a.ts', '../../money/money.ts', 0],
-    ['countries/a.ts', '../api/fields.ts', 0],
-    ['payments/a.ts', '../payouts/b.ts', 1],
-    ['finance/a.ts', '../people/b.ts', 1],
-    ['money/a.ts', '../api/fields.ts', 1],
-    ['api/a.ts', '../payments/b.ts', 1],
-    ['weather/a.ts', '../payments/b.ts', 1],
-  ])('%s imports %s: %i faults', (from, to, faults) => {
-    const house = houseOf({ [`packages/contract/src/${from}`]: `import { x } from '${to}';` });
-    const layers = { payments: 5, payouts: 6, finance: 7, people: 7 };
-    expect(contractWalls(house, layers)).toHaveLength(faults);
-  });
-});
-
-describe('submodules', () => {
-  const declared = { ledger: { books: [], holds: ['books'] } };
-  const importing = (from: string, to: string) =>
-    submoduleWalls(
-      houseOf({ [`${modules}/ledger/${from}`]: `import { x } from '${to}';` }),
-      declared,
-    );
-
-  test.each([
-    ['holds/a.ts', '../books/b.ts', 0],
-    ['holds/a.ts', './c.ts', 0],
-    ['holds/a.ts', '../events.ts', 0],
-    ['holds/a.ts', '../../providers/index.ts', 0],
-    ['index.ts', './holds/a.ts', 0],
-    ['books/b.ts', '../holds/a.ts', 1],
-    ['books/b.ts', '../index.ts', 1],
-    ['books/b.ts', '../holds/events.ts', 1],
-    ['undeclared/a.ts', './b.ts', 1],
-  ])('%s imports %s: %i faults', (from, to, faults) => {
-    expect(importing(from, to)).toHaveLength(faults);
-  });
-
-  test('are declared by a module of more than 40 sources', () => {
-    const house = (count: number) =>
-      houseOf(
-        Object.fromEntries(
-          Array.from({ length: count }, (_, n) => [`${modules}/tipping/a${n}.ts`, '']),
-        ),
-      );
-    expect(undividedModules(house(40), declared)).toEqual([]);
-    expect(undividedModules(house(41), declared)).toHaveLength(1);
-    expect(undividedModules(house(41), { tipping: {} })).toEqual([]);
-  });
-
-  test('every room uses the events at the door, and these only a room that uses none', () => {
-    expect(importing('books/b.ts', '../events.ts')).toEqual([]);
-    expect(importing('events.ts', './books/b.ts')).toEqual([]);
-    expect(importing('events.ts', './holds/a.ts')).toHaveLength(1);
-  });
-
-  test('what stands beside tests may use any room, as the tests do', () => {
-    expect(importing('books/tests/a-venue.ts', '../../holds/a.ts')).toEqual([]);
   });
 });
 

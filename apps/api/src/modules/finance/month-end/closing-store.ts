@@ -52,7 +52,7 @@ export async function chargedAndSettled(
     )
     .with('settled', (cte) =>
       cte
-        .selectFrom('settlement.lines')
+        .selectFrom('settlement.line_facts')
         .where('kind', '=', 'CHARGE')
         .groupBy('subject')
         .select((on) => ['subject', on.fn.sum<string>('amount').as('amount')]),

@@ -1,7 +1,9 @@
 import type { Currency } from '@tipwell/contract/money/money';
 import { defineEvent } from '#platform/events.ts';
 import type { PayoutChange } from '#payouts/payouts';
-import type { HeldWarning } from './statutory/held-warning.rule.ts';
+
+/** How near the day is by which the law wants tips paid that nobody may be paid yet. */
+export type HeldWarning = 'TWO_WEEKS' | 'LAST_DAYS' | 'LATE';
 
 /** A plan rests because its payouts did not arrive three times in a row. */
 export const planPaused = defineEvent<PayoutChange>('payout.planPaused');

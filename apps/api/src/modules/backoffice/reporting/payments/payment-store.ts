@@ -39,46 +39,56 @@ export interface Order {
   isDescending: boolean;
 }
 
+/** What the contract names otherwise, or gives in another form. */
+interface OfOwnForm extends Omit<Transaction['location'], 'name'> {
+  startedAt: Date;
+  capturedAt: Date | null;
+  locationName: string;
+  staffId: number | null;
+  staffUserId: string | null;
+  staffName: string | null;
+  cardBrand: string | null;
+  cardLastFour: string | null;
+  dispute: { state: DisputeState; respondBy: string | null } | null;
+}
+
 /** What the list shows of a payment in `page`. Rows, and what is answered of them, derive from it. */
 const shownColumns = {
-  tipId: sql<string>`page.tip_id`,
-  state: sql<Transaction['state']>`case when page.is_differing then 'DIFFERS' else page.state end`,
-  startedAt: sql<Date>`page.started_at`,
-  capturedAt: sql<Date | null>`page.captured_at`,
-  currency: sql<Currency>`page.currency`,
-  charged: sql<number>`page.charged`,
-  tip: sql<number>`page.amount`,
-  bill: sql<number>`page.bill`,
-  locationId: sql<number>`page.location_id`,
-  locationName: sql<string>`place.name`,
-  city: sql<string>`place.city`,
-  country: sql<string>`place.country`,
-  timeZone: sql<string>`place.time_zone`,
-  staffId: sql<number | null>`page.staff_id`,
-  staffUserId: sql<string | null>`staff.user_id`,
-  staffName: sql<string | null>`staff.full_name`,
-  groupName: sql<string | null>`grp.name`,
-  cardBrand: sql<string | null>`page.card_brand`,
-  cardLastFour: sql<string | null>`page.card_last_four`,
-  refundState: sql<Transaction['refundState']>`refund.state`,
-  dispute: sql<{ state: DisputeState; respondBy: string | null } | null>`
+  tipId: sql`page.tip_id`,
+  state: sql`case when page.is_differing then 'DIFFERS' else page.state end`,
+  startedAt: sql`page.started_at`,
+  capturedAt: sql`page.captured_at`,
+  currency: sql`page.currency`,
+  charged: sql`page.charged`,
+  tip: sql`page.amount`,
+  bill: sql`page.bill`,
+  locationId: sql`page.location_id`,
+  locationName: sql`place.name`,
+  city: sql`place.city`,
+  country: sql`place.country`,
+  timeZone: sql`place.time_zone`,
+  staffId: sql`page.staff_id`,
+  staffUserId: sql`staff.user_id`,
+  staffName: sql`staff.full_name`,
+  groupName: sql`grp.name`,
+  cardBrand: sql`page.card_brand`,
+  cardLastFour: sql`page.card_last_four`,
+  refundState: sql`refund.state`,
+  dispute: sql`
     (select json_build_object('state', dispute.state, 'respondBy',
               case when dispute.state in ('INQUIRY', 'NEEDS_RESPONSE') then dispute.respond_by end)
        from tipping.dispute_facts dispute
       where dispute.tip_id = page.tip_id
       order by dispute.opened_at desc, dispute.dispute_id limit 1)`,
-  openReport: sql<Transaction['openReport']>`
+  openReport: sql`
     (select json_build_object('reportId', report.report_id, 'kind', report.kind)
        from tipping.duplicate_report_facts report
       where report.tip_id = page.tip_id and report.closed_at is null and page.state = 'CAPTURED'
       order by report.reported_at desc limit 1)`,
-};
+} satisfies Record<keyof OfOwnForm, unknown> & Partial<Record<keyof Transaction, unknown>>;
 
-type ShownColumns = typeof shownColumns;
-
-export type TransactionRow = {
-  [Name in keyof ShownColumns]: ShownColumns[Name] extends RawBuilder<infer Value> ? Value : never;
-};
+export type TransactionRow = OfOwnForm &
+  Pick<Transaction, Exclude<keyof typeof shownColumns, keyof OfOwnForm>>;
 
 function conditions(filters: Filters): RawBuilder<unknown> {
   const all: RawBuilder<unknown>[] = [sql`true`];

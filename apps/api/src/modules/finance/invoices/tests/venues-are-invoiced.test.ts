@@ -17,7 +17,7 @@ import { openTestApp, type TestApp } from '#test/support/open-test-app.ts';
 import { somebody } from '#test/support/platform-people.ts';
 import { readPdf } from '#platform/print/read-pdf.ts';
 import { balanceOf, bankAccount, venueInvoiceAccount, verifyLedger } from '#ledger/ledger';
-import { closeMonth } from '#modules/finance/month-end/close-month.ts';
+import { closeMonth } from '#finance/month-end';
 import { invoiceLocation } from '../issue-due-invoices.ts';
 import { takeNumber } from '../invoice-store.ts';
 

@@ -23,12 +23,8 @@ import {
   stopEarlierPayments,
   writeClaimingTip,
 } from './claim-bill.ts';
-import {
-  askAboutOpenPayments,
-  failForLatest,
-  failFor,
-  stopOtherPayments,
-} from './settle-open-payments.ts';
+import { askAboutOpenPayments, failFor, failForLatest } from './settle-open-payments.ts';
+import { stopOtherPayments } from './settle-open-payments.ts';
 import { hasOptedOut } from '../recipients/opted-out.ts';
 import { refuseCardTesting } from './limit-starts.ts';
 import { localDate } from '#platform/local-date.ts';

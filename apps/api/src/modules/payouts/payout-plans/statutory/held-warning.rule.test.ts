@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { heldWarning, type HeldWarning } from './held-warning.rule.ts';
+import type { HeldWarning } from '../events.ts';
+import { heldWarning } from './held-warning.rule.ts';
 
 test.each<[string, HeldWarning | null]>([
   ['2026-11-01', null],

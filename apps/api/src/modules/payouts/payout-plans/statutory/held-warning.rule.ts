@@ -1,5 +1,4 @@
-/** How near the day is by which the law wants tips paid that nobody may be paid yet. */
-export type HeldWarning = 'TWO_WEEKS' | 'LAST_DAYS' | 'LATE';
+import type { HeldWarning } from '../events.ts';
 
 /** Time enough to show papers and have them looked at; and when it begins to be short. */
 const warnsBefore = { TWO_WEEKS: 14, LAST_DAYS: 5 } as const;
