@@ -2440,6 +2440,13 @@ export interface SettlementKeptSums {
   went: number;
 }
 
+export interface SettlementLineFacts {
+  amount: number | null;
+  currency: string | null;
+  kind: string | null;
+  subject: string | null;
+}
+
 export interface SettlementLines {
   account: string;
   amount: number;
@@ -3349,6 +3356,7 @@ export interface DB {
   "settlement.invoices": SettlementInvoices;
   "settlement.kept_months": SettlementKeptMonths;
   "settlement.kept_sums": SettlementKeptSums;
+  "settlement.line_facts": SettlementLineFacts;
   "settlement.lines": SettlementLines;
   "staff.account_requests": StaffAccountRequests;
   "staff.invitation_links": StaffInvitationLinks;

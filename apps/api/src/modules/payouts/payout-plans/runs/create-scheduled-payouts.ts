@@ -68,7 +68,6 @@ export async function preparePayouts(
   return context.db.transaction().execute(async (tx) => {
     await lockKeptBack(tx, location);
     const wanted = await wantedPayouts(tx, context.config, location, due, {
-      destinations,
       expectedArrivals,
       now,
     });
@@ -76,19 +75,12 @@ export async function preparePayouts(
   });
 }
 
-/** Where payouts go, and how they get there. */
-interface Sending {
-  destinations: Destinations;
-  expectedArrivals: ExpectedArrivals;
-  now: Date;
-}
-
 async function wantedPayouts(
   tx: Tx,
   config: Config,
   location: Location,
   due: readonly Due[],
-  { destinations, expectedArrivals, now }: Sending,
+  { expectedArrivals, now }: { expectedArrivals: ExpectedArrivals; now: Date },
 ): Promise<PlannedPayout[]> {
   const balances = await withoutReserved(
     tx,
@@ -99,6 +91,8 @@ async function wantedPayouts(
     now,
   );
   const kept = await keptBackOf(tx, location, due.flatMap(toTaxed), now);
+  // Read once more: what changed while arrivals were asked for counts, so that no money goes to a removed card.
+  const destinations = await destinationsOf(tx, location, due);
   const resting = await pausedPayees(tx, location, due);
   const balancesFor = findBalances(balances);
   return due.flatMap((one) => {
