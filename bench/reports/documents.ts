@@ -3,7 +3,7 @@ import type { OpenContext } from '../../apps/api/src/build-context.ts';
 import { personAccount } from '../../apps/api/src/modules/ledger/ledger/index.ts';
 import { showPayroll } from '../../apps/api/src/modules/backoffice/payroll/index.ts';
 import { showStatement } from '../../apps/api/src/modules/backoffice/reporting/index.ts';
-import { boundsOfMonth } from '../../apps/api/src/modules/finance/settlement/index.ts';
+import { boundsOfMonth } from '../../apps/api/src/modules/finance/month-end/index.ts';
 import type { House } from '../runs/team.ts';
 import { bestOf } from './time.ts';
 

@@ -8,7 +8,7 @@ import {
   boundsOfMonth,
   closeMonth,
   keepMonthSums,
-} from '../../apps/api/src/modules/finance/settlement/index.ts';
+} from '../../apps/api/src/modules/finance/month-end/index.ts';
 import { SettableClock } from '../../apps/api/src/platform/clock.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { migrate } from '../../apps/api/src/platform/db/migrate.ts';

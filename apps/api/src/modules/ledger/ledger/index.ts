@@ -6,7 +6,7 @@ import { sealingOfDays } from './seals/seal-days.ts';
 import { sealPages } from './seals/seal-pages.ts';
 import { kept } from './kept.ts';
 
-export type { Balance, Details, Entry, Posting } from './posting/entry.ts';
+export type { Balance, Details, Entry, Hold, Posting } from './posting/entry.ts';
 export { InsufficientFunds, Overdraft } from './posting/errors.ts';
 export { verifyArchive } from './archive/verify-archive.ts';
 export { lastActivityOf } from './posting/activity-store.ts';

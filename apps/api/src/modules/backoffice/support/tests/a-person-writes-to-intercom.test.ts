@@ -576,6 +576,6 @@ it('the check of accounts says whose workspace it is, and whether nobody answers
   await fault('/me', 'key_refused', 'GET');
   expect(await askIntercomWhoWeAre(app.context)).toMatchObject({ outcome: 'NO_ANSWER' });
   const config = { ...app.context.config, intercom: null };
-  const asked = await askIntercomWhoWeAre({ ...app.context, config });
-  expect(asked).toMatchObject({ outcome: 'NOT_RUN' });
+  const answer = await askIntercomWhoWeAre({ ...app.context, config });
+  expect(answer).toMatchObject({ outcome: 'NOT_RUN' });
 });
