@@ -22,7 +22,7 @@ export const whole = [
   'apps/api/demo/a-short-demo-lives.test.ts',
   'apps/api/src/**/a-year-*.test.ts',
   'apps/api/src/modules/payments/menu/tests/a-menu-is-published.test.ts',
-  'apps/api/src/modules/providers/providers/every-adapter-{is-disputed,pays-out,settles}-alike.test.ts',
+  'apps/api/src/modules/providers/providers/tests/every-adapter-{is-disputed,pays-out,settles}-alike.test.ts',
   'apps/api/src/modules/finance/settlement/tests/every-adapter-settles-its-days.test.ts',
   'apps/api/src/modules/payments/tipping/disputes/tests/disputes-come-in-any-order.test.ts',
   'apps/api/src/platform/uploads/read-upload.test.ts',

@@ -11,7 +11,7 @@ const tests = (adapter: string, ...told: [name: string, status: string][]) =>
 const report = {
   testResults: [
     {
-      name: '/x/providers/every-adapter-ends-alike.test.ts',
+      name: '/x/providers/tests/every-adapter-ends-alike.test.ts',
       status: 'failed',
       assertionResults: [
         ...tests('One', ['a tip is paid', 'passed'], ['a card is declined', 'failed']),
@@ -21,7 +21,7 @@ const report = {
       ],
     },
     {
-      name: '/x/providers/every-adapter-sees-what-is-spoiled.test.ts',
+      name: '/x/providers/tests/every-adapter-sees-what-is-spoiled.test.ts',
       status: 'passed',
       assertionResults: tests(
         'One',

@@ -3,10 +3,10 @@ import type { Report } from './test-figures.ts';
 
 /** The parts of paths of the suite's files, and of those in which what judges is judged itself. */
 export const adapterSuite = [
-  'providers/every-adapter',
-  'providers/keys-are-changed',
-  'checkout/what-checkout-is-told',
-  'payermax/what-payermax-is-told',
+  'providers/tests/every-adapter',
+  'providers/tests/keys-are-changed',
+  'checkout/tests/what-checkout-is-told',
+  'payermax/tests/what-payermax-is-told',
   'sandbox/src/dialects/checkout/payments',
   'sandbox/test/published/judge',
 ];

@@ -15,7 +15,7 @@ const exceptions: readonly (readonly [path: RegExp, reason: string])[] = [
   [/^packages\/contract\/src\/countries\//, 'the records themselves'],
   [/^apps\/sandbox\//, 'plays the outside world and uses nothing of ours'],
   [
-    /^apps\/api\/src\/modules\/backoffice\/data-duties\/words\/values\//,
+    /^apps\/api\/src\/modules\/backoffice\/privacy\/labels\/values\//,
     'names regions, one of which is us',
   ],
   [/^apps\/api\/demo\/cast\//, 'invents venues, each in a country'],

@@ -29,20 +29,20 @@ const byName: Readonly<Record<string, Abilities>> = {
     wallets: [],
     paysTo: ['CARD', 'BANK_ACCOUNT'],
     given: 'WITH_US',
-    judgedIn: 'providers/checkout/what-checkout-is-told',
+    judgedIn: 'providers/checkout/tests/what-checkout-is-told',
   },
   Ryft: { wallets: [], paysTo: ['BANK_ACCOUNT'], given: 'ON_ITS_PAGE', judgedIn: null },
   PayerMax: {
     wallets: [],
     paysTo: ['BANK_ACCOUNT'],
     given: 'WITH_US',
-    judgedIn: 'providers/payermax/what-payermax-is-told',
+    judgedIn: 'providers/payermax/tests/what-payermax-is-told',
   },
   Adyen: {
     wallets: ['APPLEPAY', 'GOOGLEPAY'],
     paysTo: ['BANK_ACCOUNT'],
     given: 'WITH_US',
-    judgedIn: 'providers/adyen/what-adyen-is-told',
+    judgedIn: 'providers/adyen/tests/what-adyen-is-told',
   },
 };
 

@@ -7,7 +7,7 @@ import {
 } from '@tipwell/contract/backoffice/page-of-message';
 import { describe, expect, it } from 'vitest';
 
-const here = import.meta.dirname;
+const here = join(import.meta.dirname, '..');
 const sources = readdirSync(here, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => ({ file, text: readFileSync(join(here, file), 'utf8') }));
@@ -38,10 +38,10 @@ describe('what messages lead to', () => {
       .filter(({ text }) => /\binsertMessage(OfHappening|sOfNotice)\(/.test(text))
       .map(({ file }) => file);
     expect(others.toSorted()).toEqual([
-      'messages-store.ts',
-      'send-notice.ts',
-      'try-notice.ts',
-      'write-of-happening.ts',
+      'announcements/send-announcement.ts',
+      'announcements/send-test-announcement.ts',
+      'delivery/notify-event.ts',
+      'messages/messages-store.ts',
     ]);
   });
 });

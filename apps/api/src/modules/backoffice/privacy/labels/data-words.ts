@@ -2,7 +2,7 @@
 import type { Locale } from '@tipwell/contract/api/fields';
 import { ar as arActions } from './actions/ar.ts';
 import { de as deActions } from './actions/de.ts';
-import { en as enActions } from './actions.ts';
+import { en as enActions } from './actions/en.ts';
 import { fr as frActions } from './actions/fr.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
@@ -11,7 +11,7 @@ import { fr } from './fr.ts';
 import type { ActionWords, DataWords, ValueWords } from './shape.ts';
 import { ar as arValues } from './values/ar.ts';
 import { de as deValues } from './values/de.ts';
-import { en as enValues } from './values.ts';
+import { en as enValues } from './values/en.ts';
 import { fr as frValues } from './values/fr.ts';
 
 export const dataWords: Record<Locale, DataWords> = { en, de, fr, ar };
