@@ -26,7 +26,7 @@ const team = ['Zoë', 'Jürgen', 'Sofía', 'Tom', 'Ana', 'Bo', 'Cem', 'Dov', 'Ev
 const daysOfFile = 30;
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000);
 const dayAgo = (days: number) => businessDay(ago(days), copperKettle.timeZone);
-const german = (day: string) => day.split('-').toReversed().join('..');
+const german = (day: string) => day.split('-').toReversed().join('.');
 const emailOf = (index: number) => `person${index}@story.tipwell.test`;
 
 let app: TestApp;

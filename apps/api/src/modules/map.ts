@@ -28,7 +28,7 @@ export const layers = {
 /**
  * The plan: every module and the modules it may use, each only through its `index.ts`.
  * A module that is not built yet stands here all the same, so that its place is known. What would
- * point upward is an event instead. `tidy.test.ts` holds the code to this plan.
+ * point upward is an event instead. `test/architecture` holds the code to this plan.
  */
 export const map = {
   // Countries, staff types, fee types, time zones, versions.

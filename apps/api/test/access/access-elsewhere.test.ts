@@ -77,14 +77,14 @@ function replaced<T>(whole: T, path: Path, leaf: Leaf): T {
 
 /** One's own input with one of the other's ids in it, for each place where the two differ. */
 function mixesOf(own: Inputs, theirs: Inputs): Record<string, (fresh: Inputs) => Inputs> {
-  const others = new Map(leavesOf(theirs).map(({ path, value }) => [path.join('..'), value]));
+  const others = new Map(leavesOf(theirs).map(({ path, value }) => [path.join('.'), value]));
   const swaps = leavesOf(own).flatMap(({ path, value }) => {
-    const other = others.get(path.join('..'));
+    const other = others.get(path.join('.'));
     return other === undefined || other === value ? [] : [{ path, other }];
   });
   return Object.fromEntries([
     ...swaps.map(({ path, other }) => [
-      `their ${path.join('..')}`,
+      `their ${path.join('.')}`,
       (fresh: Inputs) => replaced(fresh, path, other),
     ]),
     ['all of theirs', () => theirs],

@@ -77,7 +77,7 @@ interface Table {
 /** The tables of all modules with their columns; one without a page on the disk has no row. */
 async function tablesOf(db: Database): Promise<{ filled: Table[]; empty: Table[] }> {
   const { rows } = await sql<Table & { pages: number }>`
-    select schemas.nspname || '..' || tables.relname as name,
+    select schemas.nspname || '.' || tables.relname as name,
       (select array_agg(columns.attname::text) from pg_attribute columns
         where columns.attrelid = tables.oid and columns.attnum > 0 and not columns.attisdropped
       ) as columns,

@@ -20,5 +20,5 @@ export function mustUpdateApp(
 }
 
 function partsOf(version: string): number[] | null {
-  return /^\d{1,6}(\.\d{1,6}){0,3}$/.test(version) ? version.split('..').map(Number) : null;
+  return /^\d{1,6}(\.\d{1,6}){0,3}$/.test(version) ? version.split('.').map(Number) : null;
 }

@@ -92,5 +92,5 @@ export function fieldErrorsOf(complaints: readonly Complaint[]): Record<string, 
 /** Which fields a complaint is about: that there are too many of them is said of each. */
 function pathsOf({ code, keys, path = [] }: Complaint): string[] {
   const extra = code === 'unrecognized_keys' && Array.isArray(keys) ? keys : null;
-  return (extra?.map((key) => [...path, key]) ?? [path]).map((one) => one.map(String).join('..'));
+  return (extra?.map((key) => [...path, key]) ?? [path]).map((one) => one.map(String).join('.'));
 }

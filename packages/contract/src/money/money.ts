@@ -110,7 +110,7 @@ function around(parts: readonly Intl.NumberFormatPart[], symbol: string) {
   return {
     before: text(0, first),
     after: text(last + 1, parts.length),
-    decimal: parts.find((part) => part.type === 'decimal')?.value ?? '..',
+    decimal: parts.find((part) => part.type === 'decimal')?.value ?? '.',
     group: parts.find((part) => part.type === 'group')?.value ?? '',
   };
 }

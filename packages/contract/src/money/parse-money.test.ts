@@ -43,7 +43,7 @@ describe('reading what a person typed', () => {
     ['five', 'notANumber'],
     ['5 euros', 'notANumber'],
     ['5e3', 'notANumber'],
-    ['..', 'notANumber'],
+    ['.', 'notANumber'],
     ['1.5.2', 'notANumber'],
     ['5 50', 'notANumber'],
     ['10,00,000', 'notANumber'],

@@ -36,7 +36,7 @@ export function parseMoney(text: string, currency: Currency, locale: string): Pa
 }
 
 /** What groups thousands by itself where people type; French and Polish take a space alone. */
-const groupTyped: Readonly<Record<string, string>> = { de: '..', fr: '', pl: '', tr: '..' };
+const groupTyped: Readonly<Record<string, string>> = { de: '.', fr: '', pl: '', tr: '.' };
 
 /** What `parseTyped` needs to know: the page hands it to its script, which so carries no tables. */
 export function typedHow(currency: Currency, locale: string): TypedHow {

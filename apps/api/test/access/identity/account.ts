@@ -45,7 +45,7 @@ async function aCode(
 }
 
 function sessionOf({ token }: Pick<Earner, 'token'>): string {
-  const claims = Buffer.from(token.split('../call-inputs')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }
 

@@ -12,7 +12,7 @@ async function aSessionOf({ email }: Earner, app: TestApp): Promise<string> {
 }
 
 function sessionIdOf(accessToken: string): string {
-  const claims = Buffer.from(accessToken.split('../call-inputs')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }
 

@@ -20,7 +20,7 @@ import type { Row } from '../support/row.ts';
 type Somebody = Pick<Earner, 'userId'>;
 
 function sessionIdOf({ token }: Earner): string {
-  const claims = Buffer.from(token.split('../call-inputs')[1] ?? '', 'base64url').toString();
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
 }
 

@@ -212,7 +212,7 @@ describe('an access token', () => {
   });
 
   const claimsOf = (token: string) =>
-    JSON.parse(Buffer.from(token.split('..')[1] ?? '', 'base64url').toString()) as {
+    JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as {
       sub: string;
       sid: string;
       iat: number;

@@ -110,9 +110,9 @@ describe('the German terms', () => {
 
   test('say the fees that the program takes', () => {
     expect(german).toContain(`im gewichteten Mittel ${feeLimitsOf('de').platformBps / 100} %`);
-    expect(german).toContain(`${major(feeLimitsOf('de').processorFixed).replace('..', ',')} Euro`);
+    expect(german).toContain(`${major(feeLimitsOf('de').processorFixed).replace('.', ',')} Euro`);
     expect(german).toContain(
-      `${major(feeLimitsOf('ch').processorFixed).replace('..', ',')} Franken`,
+      `${major(feeLimitsOf('ch').processorFixed).replace('.', ',')} Franken`,
     );
     expect(feeLimitsOf('de').processorBps).toBe(0);
     const { processorFreeBelow } = feeTermsOn('de', '2026-11-21');

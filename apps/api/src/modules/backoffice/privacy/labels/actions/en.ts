@@ -1,4 +1,4 @@
-import type { ActionWords } from './shape.ts';
+import type { ActionWords } from '../shape.ts';
 
 export const en: ActionWords = {
   'export.asked': 'File requested',

@@ -1,4 +1,4 @@
-import type { ValueWords } from './shape.ts';
+import type { ValueWords } from '../shape.ts';
 
 const roles = {
   ROLE_ADMIN: 'Administrator',

@@ -66,7 +66,7 @@ const notTold: Readonly<Record<string, string>> = {
 describe('what is told', () => {
   it('covers every column with a person’s id, but for those that have a reason', async () => {
     const { rows } = await app.context.pool.query<{ table: string; column: string }>(
-      `select table_schema || '..' || table_name as table, column_name as column
+      `select table_schema || '.' || table_name as table, column_name as column
        from information_schema.columns join information_schema.tables
          using (table_schema, table_name)
        where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'ledger')

@@ -27,7 +27,7 @@ interface Column {
 
 async function columns(): Promise<Column[]> {
   const { rows } = await app.context.pool.query<Column>(
-    `select table_schema || '..' || table_name as table, column_name as column
+    `select table_schema || '.' || table_name as table, column_name as column
      from information_schema.columns join information_schema.tables
        using (table_schema, table_name)
      where table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker')
@@ -49,7 +49,7 @@ describe('every table', () => {
     const known = new Set((await columns()).map(({ table, column }) => `${table}.${column}`));
     for (const { name, keeps = [] } of modules) {
       const schema = schemas[name] ?? name.replaceAll('-', '_');
-      for (const { table } of keeps) expect(table.split('..')[0]).toBe(schema);
+      for (const { table } of keeps) expect(table.split('.')[0]).toBe(schema);
     }
     for (const { table, keeping } of all) {
       if (keeping.how === 'STAYS' || keeping.how === 'GOES_WITH') continue;
