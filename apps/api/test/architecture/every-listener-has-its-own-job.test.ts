@@ -108,6 +108,7 @@ it('no listener is renamed unseen: jobs that wait under its old name would run n
     'person.erased:distribution.forgetPerson',
     'person.erased:exports.forgetExports',
     'person.erased:finalPayouts.forgetReasons',
+    'person.erased:hours.forgetScans',
     'person.erased:identity.forgetTraces',
     'person.erased:notifications.forgetPerson',
     'person.erased:onboarding.forgetPerson',
