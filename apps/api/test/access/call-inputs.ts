@@ -1,5 +1,5 @@
 // What to send to each call of the API, so that tests can go through all of them: with ids that are
-// the caller's own, and with ids that are somebody else's. A new call needs a row in call-inputs/.
+// the caller's own, and with ids that are someone else's. A new call needs a row in call-inputs/.
 import { randomUUIDv7 } from 'node:crypto';
 import type { Call } from '@tipwell/contract/api/call';
 import { accountRows } from './identity/account.ts';

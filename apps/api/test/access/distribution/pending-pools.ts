@@ -1,7 +1,7 @@
 import { findLocation } from '#venues/locations';
 import type { TestApp } from '../../support/open-test-app.ts';
 import { putIntoPool } from '../../support/pooled-venue.ts';
-import { aRunForNobody } from '../support/an-unallocated-run.ts';
+import { aDayBefore, aRunForNobody } from '../support/an-unallocated-run.ts';
 import type { Earner } from '../support/earner.ts';
 import type { Row } from '../support/row.ts';
 
@@ -16,11 +16,11 @@ const whoLooksAfterSplits = [
 // There is a tronc master at the place, so the venue's own people have no hand in it.
 const whoDecides = ['ROLE_TRONC_MASTER', 'ROLE_DISTRIBUTION_MASTER'] as const;
 
-/** A pool of today that is not split. */
+/** A pool of an earlier day that is not split; today’s stays open for the calls about hours. */
 async function anOpenPool({ locationId }: Earner, app: TestApp): Promise<number> {
   const location = await findLocation(app.context.db, locationId);
   if (!location) throw new Error('There is no such location.');
-  const capturedAt = app.clock.now().toISOString();
+  const capturedAt = aDayBefore(app);
   const [put] = await putIntoPool(app, location, [{ amount: 700, capturedAt }]);
   const { pool_id: poolId } = await app.context.db
     .selectFrom('distribution.pools')
