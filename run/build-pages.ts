@@ -133,7 +133,7 @@ const smallestBytes = 1024;
 
 /**
  * Writes the compressed twins of built files beside them (`app.js.br`, `app.js.gz`), so that the server
- * sends them as they are and compresses nothing while somebody waits.
+ * sends them as they are and compresses nothing while someone waits.
  */
 function precompress(folder: string): void {
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -203,7 +203,7 @@ class Drill {
 
 const restartAfterMs = 300;
 
-/** A program that is started again whenever it ends, as whoever operates it would see to. */
+/** A program that is started again whenever it ends, as its operator would see to. */
 class KeptProgram {
   private readonly program: Program;
   private readonly log: number;

@@ -228,7 +228,7 @@ export const submodules = {
     steps: ['status', 'prepaid-card'],
   },
   staff: {
-    // Who may be given which role, and by whom.
+    // Which roles a person may be given, and who may give them.
     appointments: [],
     // Accounts that their people delete.
     deletion: [],
@@ -256,7 +256,7 @@ export const submodules = {
     announcements: ['messages', 'push', 'preferences'],
     // Sending a message by the ways its reader chose.
     delivery: ['messages', 'push', 'sms', 'preferences'],
-    // Which event tells whom.
+    // Which event sends which message.
     events: ['messages', 'preferences', 'delivery'],
     // Telling people whose money is reviewed.
     'money-review': ['messages', 'delivery'],

@@ -138,7 +138,7 @@ function documentationPolicy(page: unknown): string {
   ].join('; ');
 }
 
-// Answers that are the same for everybody and as long as the program runs: compressed once.
+// Answers that are the same for everyone and as long as the program runs: compressed once.
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
@@ -168,7 +168,7 @@ async function keepAnswer(type: string, text: string): Promise<KeptAnswer> {
   return { type, etag, plain, br, gzip: gzipped };
 }
 
-/** Sends it as small as the browser takes it; whoever has it already is told so and no more. */
+/** Sends it as small as the browser accepts; a browser that has it already gets a 304. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer): FastifyReply {
   void reply
     .type(kept.type)

@@ -77,7 +77,7 @@ export const getUnallocated = defineCall({
   }),
 });
 
-/** Proposes to whom tips shall go that nobody could be given. */
+/** Proposes who receives tips that nobody could be given. */
 export const proposeUnallocated = defineCall({
   name: 'proposeUnallocated',
   method: 'POST',

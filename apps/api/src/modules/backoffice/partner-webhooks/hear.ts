@@ -75,7 +75,7 @@ interface Happening {
 }
 
 /**
- * Keeps messages for everybody who is told of such things at the location or its master. Heard twice, a
+ * Keeps messages for everyone who is told of such things at the location or its master. Heard twice, a
  * happening is one message.
  */
 async function tellAll(

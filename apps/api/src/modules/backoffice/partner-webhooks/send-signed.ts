@@ -4,7 +4,7 @@ import type { SigningEndpoint } from './endpoint-store.ts';
 import { isOldSecretValid, type Answered } from './next-try.rule.ts';
 import { signedHeaders } from './signature.ts';
 
-/** By what name the way out knows those whom venues have told; they are on no list of ours. */
+/** The name under which calls to venues’ own endpoints go out; their hosts are on no list of ours. */
 export const webhookReceivers = 'webhook-receivers';
 
 /** An endpoint that takes longer has not taken it. */

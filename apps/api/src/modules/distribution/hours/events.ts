@@ -1,9 +1,9 @@
 import { defineEvent } from '#platform/events.ts';
 
-/** What somebody is told of a gap. */
+/** What a person is told about missing clocked time. */
 export type GapStep = 'FORGOTTEN' | 'LEFT_OUT';
 
-/** Somebody clocked in or out and not both, or their day was split without it. */
+/** Someone clocked in or out and not both, or their day was split without it. */
 export const gapFound = defineEvent<GapFound>('hours.gapFound');
 
 export interface GapFound {

@@ -1,4 +1,4 @@
-/** Hours' face: who worked when, as leads write it down, people clock it and programs report it. */
+/** Public API of hours: who worked when, as leads write it down, people clock it and programs report it. */
 import { defineJob, handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
 import { listen } from '#platform/events.ts';
@@ -31,7 +31,7 @@ const gapsJob = defineJob<object>('tell-of-gaps');
 export const hours: Module = {
   name: 'hours',
   keeps: kept,
-  // Hours decide how tips are split: whoever tries to write them without a role is noted as well.
+  // Hours decide how tips are split, so attempts to write them without a role are logged too.
   routes: keepingSplitRefusals([...shiftRoutes, ...clockInRoutes, ...timeClockRoutes]),
   events: [gapFound],
   listeners: [

@@ -1,10 +1,10 @@
 import type { Kept } from '#platform/kept/kept-rows.ts';
 
-/** What this module keeps, how long, and what of it is told to whom it is about. */
+/** How long this module keeps its rows, and which of them a person can read as their own data. */
 export const kept: readonly Kept[] = [
   {
     table: 'distribution.clock_gap_notices',
-    what: 'Which clocked times somebody was asked about',
+    what: 'Reminders about missing clocked times',
     keeping: { how: 'GOES_WITH', table: 'distribution.clock_scans' },
   },
   {

@@ -1,4 +1,4 @@
-/** Splits' face: how common tips are shared, and by whom and when they were. */
+/** Public API of splits: how pooled tips are shared, and the runs that split them. */
 import { defineJob, handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
 import { closeDueRuns } from './pending/close-due-runs.ts';

@@ -1,4 +1,4 @@
-/** Tips policies' face: how tips are shared, in plain words. */
+/** Public API of tips policies: how tips are shared, in plain words. */
 import type { Module } from '#platform/module.ts';
 import { defineJob, handleJob } from '#platform/jobs.ts';
 import { listen } from '#platform/events.ts';

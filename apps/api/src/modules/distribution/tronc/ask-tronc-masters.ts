@@ -61,7 +61,7 @@ async function lookAfter({ db, clock }: Context, staffId: number): Promise<void>
   });
 }
 
-/** Whether somebody has to say at their workplace, as things stand, that they are no part of the venue. */
+/** Whether someone has to say at their workplace, as things stand, that they are no part of the venue. */
 async function isAskedNow(db: Database, staffId: number): Promise<boolean> {
   const membership = await findMembership(db, staffId);
   const location = membership?.isActive ? await findLocation(db, membership.locationId) : undefined;

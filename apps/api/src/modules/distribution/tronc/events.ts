@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/events.ts';
 
-/** Something moved about whether whoever decides about a tronc is independent of the venue. */
+/** A troncmaster was asked about their independence of the venue, answered, or was overdue. */
 export const independenceMoved = defineEvent<IndependenceMoved>('tronc.independenceMoved');
 
 export interface IndependenceMoved {

@@ -1,4 +1,4 @@
-/** Tronc's face: whether those who decide about a tronc are independent of the venue. */
+/** Public API of tronc: whether those who decide about a tronc are independent of the venue. */
 import { defineJob, handleJob } from '#platform/jobs.ts';
 import type { Module } from '#platform/module.ts';
 import { listen } from '#platform/events.ts';

@@ -1,6 +1,6 @@
 import type { Kept } from '#platform/kept/kept-rows.ts';
 
-/** What this module keeps, how long, and what of it is told to whom it is about. */
+/** How long this module keeps its rows, and which of them a person can read as their own data. */
 export const kept: readonly Kept[] = [
   ...['invoices', 'invoice_lines', 'invoice_numbers', 'invoiced_months', 'invoice_payments'].map(
     (name): Kept => ({

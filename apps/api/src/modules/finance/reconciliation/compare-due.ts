@@ -118,7 +118,7 @@ const report = groupCommitted<FeeReport, void>(async ({ db }, fees) => {
 });
 
 /**
- * Asks the processor what it really kept for a payment, and tells it to whoever books it (money rule 2.5).
+ * Asks the processor what it really kept for a payment, and publishes it to be booked (money rule 2.5).
  * @returns whether that is known now, or will never be told
  */
 async function readFee(

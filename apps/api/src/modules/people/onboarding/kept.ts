@@ -1,6 +1,6 @@
 import type { Kept } from '#platform/kept/kept-rows.ts';
 
-/** What this module keeps, how long, and what of it is told to whom it is about. */
+/** How long this module keeps its rows, and which of them a person can read as their own data. */
 export const kept: readonly Kept[] = [
   {
     table: 'onboarding.business_checks',

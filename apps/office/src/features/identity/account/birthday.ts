@@ -7,7 +7,7 @@ import { dateAt, deviceTimeZone } from '#lib/format/dates.ts';
 /** Where the person is. */
 export const today = () => dateAt(new Date(), deviceTimeZone());
 
-/** A date of birth of somebody who is old enough today. */
+/** A date of birth of someone who is old enough today. */
 export const birthday = dateOfBirth.refine((day) => validators.adult(day, today()), {
   error: invalid('adult', { limit: minimumAge }),
 });

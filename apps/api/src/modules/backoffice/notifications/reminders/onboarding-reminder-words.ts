@@ -2,7 +2,7 @@ import type { Locale } from '@tipwell/contract/api/fields';
 import type { OwnToDo } from '@tipwell/contract/people/own-tasks.rule';
 
 /** What is to be done about each hold that its owner can end. */
-const toDo: Record<Locale, Record<OwnToDo, string>> = {
+const missingSteps: Record<Locale, Record<OwnToDo, string>> = {
   en: {
     TERMS: 'please read and accept the terms in Tipwell.',
     DISTRIBUTION_RULES: 'please read and accept the rules for sharing tips in Tipwell.',
@@ -68,5 +68,5 @@ const frames: Record<Locale, (venue: string, what: string) => string> = {
 
 /** What somebody reads whose venue reminds them of what keeps their money. */
 export function onboardingReminderWords(hold: OwnToDo, venue: string, locale: Locale): string {
-  return frames[locale](venue, toDo[locale][hold]);
+  return frames[locale](venue, missingSteps[locale][hold]);
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { isTroncHeld, type Location } from '#venues/locations';
 import { mayEditSplit, type SplitSituation } from './split-editing.rule.ts';
 
-/** Whether somebody has a say in the split of a location. */
+/** Whether someone has a say in the split of a location. */
 export async function hasSayInSplit(
   db: Database,
   actor: Person,
@@ -13,7 +13,7 @@ export async function hasSayInSplit(
   return mayEditSplit(await splitSituation(db, actor, location));
 }
 
-/** What decides about editing, for somebody at a location. */
+/** What decides about editing, for someone at a location. */
 export async function splitSituation(
   db: Database,
   actor: Person,

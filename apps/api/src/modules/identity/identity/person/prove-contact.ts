@@ -30,7 +30,7 @@ export async function proveContact(
 const uniqueViolation = '23505';
 
 /**
- * Somebody else may take a name between our look and our writing: then the database refuses, and
+ * Someone else may take a name between our look and our writing: then the database refuses, and
  * that is told in the same words.
  */
 async function refuseTaken(name: ErrorName, writing: Promise<void>): Promise<void> {

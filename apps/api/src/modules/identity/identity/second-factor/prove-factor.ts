@@ -135,7 +135,7 @@ async function judgeCode(
 /** After so many wrong codes in a row it is hardly the person who types. */
 const suspicious = 10;
 
-/** Tells a person, once, that somebody knows their password and guesses codes. */
+/** Tells a person, once, that someone knows their password and guesses codes. */
 async function warnOfCodeGuesses(
   context: Context,
   tx: Tx,

@@ -26,7 +26,7 @@ export interface NewSession {
   seenAs: DeviceWords;
   client: Pick<ToldClient, 'platform' | 'version'>;
   view: NewView | null;
-  /** When whoever begins it proved who they are; null for a view. */
+  /** When the person proved who they are at its start; null for a view. */
   provedAt: Date | null;
   now: Date;
 }

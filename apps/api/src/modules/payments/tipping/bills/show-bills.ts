@@ -108,7 +108,7 @@ export async function showOne(
   return withCode(presentBill(bill, payments, { now, payOrigin: payOriginOf(location.country) }));
 }
 
-/** A bill as whoever made it sees it. */
+/** A bill as the person who made it sees it. */
 function presentBill(
   bill: StoredBill,
   payments: readonly BillPayment[],

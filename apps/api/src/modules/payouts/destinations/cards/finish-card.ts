@@ -210,7 +210,7 @@ async function keep(
 }
 
 /**
- * Tells those whose money it is that somebody gave another card without the password, and that it was
+ * Tells those whose money it is that someone gave another card without the password, and that it was
  * not taken; and writes it down.
  */
 async function notifyNotTaken(

@@ -116,7 +116,7 @@ async function remove(
 
 /**
  * Takes a venue's card or account away, once a second person has agreed, and tells its owners and
- * everybody who shared it. Whoever calls holds the lock of the venue's destinations.
+ * everyone who shared it. The caller holds the lock of the venue's destinations.
  */
 async function takeAway(
   context: Context,

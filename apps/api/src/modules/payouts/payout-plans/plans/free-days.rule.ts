@@ -12,7 +12,7 @@ export interface FreeDays {
 }
 
 /**
- * The business days at a place that a promotion has any moment of: whoever reads that payouts are free may
+ * The business days at a place that a promotion has any moment of: people who read that payouts are free may
  * rely on it for the day that goes on. A business day ends at four, so that one from midnight on makes the day
  * before free, and people read so from that day's beginning: cancelled in the afternoon, it leaves that day
  * free. Null for one that was cancelled before any such day began.

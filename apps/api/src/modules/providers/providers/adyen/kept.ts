@@ -5,7 +5,7 @@ export const keptOfAdyen: readonly Kept[] = [
   {
     table: 'providers.adyen_bank_accounts',
     what: 'Bank accounts that a payout names, sealed',
-    keeping: { how: 'STAYS', because: 'As long as somebody is paid to it.' },
+    keeping: { how: 'STAYS', because: 'As long as someone is paid to it.' },
   },
   {
     table: 'providers.adyen_charges',

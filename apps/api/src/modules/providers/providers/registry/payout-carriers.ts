@@ -9,7 +9,7 @@ export function carrierNamed(name: string): Service | undefined {
   return services.find(({ carries }) => carries?.as === name);
 }
 
-/** Whoever carries the payouts of a destination, by the name that stands with it. */
+/** The service or payment system that carries a destination’s payouts, by the name stored with it. */
 export function payoutCarrierNamed(
   context: Pick<Context, 'config' | 'accounts'>,
   name: string,
